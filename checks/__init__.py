@@ -1,0 +1,1 @@
+"""From a claim to a published, correctable page."""

@@ -1,0 +1,1 @@
+"""ClaimReview: write, validate, read; no network and no knowledge of checks."""

@@ -1,0 +1,1 @@
+"""A debate as data, its scoring methods, the board."""

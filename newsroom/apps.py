@@ -1,0 +1,11 @@
+"""The app's place in Django."""
+
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class NewsroomConfig(AppConfig):
+    """Home, static pages and the demo."""
+
+    name = "newsroom"
+    verbose_name = _("Newsroom")

@@ -1,0 +1,1 @@
+"""Posts captured so that the evidence outlives them."""

@@ -16,7 +16,7 @@ CAPTURE_ALLOW_HOSTS: list[str] = []
 ALLOWED_HOSTS = [host.strip() for host in environment.required("LASTRO_ALLOWED_HOSTS").split(",")]
 if "*" in ALLOWED_HOSTS:
     raise ImproperlyConfigured("LASTRO_ALLOWED_HOSTS must name the hosts; * is refused.")
-DATABASES = {"default": database_from(environment.required("LASTRO_DATABASE_URL"))}  # noqa: F405
+DATABASES = {"default": database_from(environment.required("LASTRO_DATABASE_URL"))}
 CELERY_BROKER_URL = environment.required("LASTRO_BROKER_URL")
 CELERY_BROKER_TRANSPORT_OPTIONS = {}
 WAGTAILADMIN_BASE_URL = environment.required("LASTRO_BASE_URL")

@@ -1,4 +1,4 @@
-"""The test suite: SQLite by default, PostgreSQL through LASTRO_DATABASE_URL; nothing leaves the machine."""
+"""The test suite: SQLite unless LASTRO_DATABASE_URL names PostgreSQL; nothing leaves here."""
 
 import tempfile
 from pathlib import Path
@@ -6,12 +6,12 @@ from pathlib import Path
 from newsroom.settings import environment
 from newsroom.settings.base import *  # noqa: F403  (a settings module is its names)
 
-SECRET_KEY = "tests-only"
+SECRET_KEY = "tests-only"  # noqa: S105  (no secret: signs nothing outside a test run)
 ALLOWED_HOSTS = ["testserver", "127.0.0.1", "localhost"]
 TEST_DIR = Path(tempfile.mkdtemp(prefix="lastro-tests-"))
 MEDIA_ROOT = TEST_DIR / "media"
 DATABASES = {
-    "default": database_from(  # noqa: F405
+    "default": database_from(
         environment.text("LASTRO_DATABASE_URL", f"sqlite:///{TEST_DIR / 'tests.sqlite3'}")
     )
 }
@@ -22,10 +22,8 @@ else:
     DATABASES["default"]["TEST"] = {
         "NAME": environment.text("LASTRO_TEST_DATABASE", "lastro_tests")
     }
-STORAGES["staticfiles"] = {  # noqa: F405
-    "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
-}
-STORAGES["evidence"]["OPTIONS"] = {"location": TEST_DIR / "evidence"}  # noqa: F405
+STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+STORAGES["evidence"]["OPTIONS"] = {"location": TEST_DIR / "evidence"}
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 CELERY_BROKER_URL = "memory://"

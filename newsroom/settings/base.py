@@ -1,8 +1,5 @@
-"""What is the same in every place."""
+"""What is the same in every place; importing it touches no file and no server."""
 
-from pathlib import Path
-
-import dj_database_url
 from django.utils.translation import gettext_lazy as _
 
 from newsroom.settings import environment
@@ -11,8 +8,6 @@ PROJECT_DIR = environment.PROJECT_DIR
 STATE_DIR = environment.folder("LASTRO_STATE_DIR", PROJECT_DIR / "var")
 
 DEBUG = False
-SECRET_KEY = environment.text("LASTRO_SECRET_KEY")
-ALLOWED_HOSTS = environment.words("LASTRO_ALLOWED_HOSTS")
 ROOT_URLCONF = "newsroom.urls"
 WSGI_APPLICATION = "newsroom.wsgi.application"
 
@@ -78,30 +73,6 @@ TEMPLATES = [
 
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-SQLITE_OPTIONS = {
-    # IMMEDIATE takes the write lock when a transaction starts: two editors queue up
-    # instead of failing in the middle with "database is locked".
-    "transaction_mode": "IMMEDIATE",
-    "timeout": 20,
-    "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=NORMAL;",
-}
-
-
-def database_from(url: str) -> dict:
-    """One DATABASES entry from an address; SQLite gets WAL and IMMEDIATE."""
-    entry = dj_database_url.parse(url, conn_max_age=None if url.startswith("sqlite") else 0)
-    if entry["ENGINE"].endswith("sqlite3"):
-        Path(entry["NAME"]).parent.mkdir(parents=True, exist_ok=True)
-        entry["OPTIONS"] = SQLITE_OPTIONS
-    return entry
-
-
-DATABASES = {
-    "default": database_from(
-        environment.text("LASTRO_DATABASE_URL", f"sqlite:///{STATE_DIR / 'lastro.sqlite3'}")
-    )
-}
-
 LANGUAGE_CODE = "pt-br"
 LANGUAGES = [("pt-br", _("Portuguese")), ("en", _("English"))]
 WAGTAIL_CONTENT_LANGUAGES = LANGUAGES
@@ -130,11 +101,26 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
     {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
 ]
+# Throttles count in the cache; several processes need a shared one.
+CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {
+        "line": {"format": "%(asctime)s %(levelname)s %(name)s %(message)s"},
+    },
+    # Standard error only: commands print one JSON document on standard output.
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["console"], "level": environment.text("LASTRO_LOG_LEVEL", "INFO")},
+}
 LOGIN_URL = "wagtailadmin_login"
 
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "strict-origin-when-cross-origin"
-X_FRAME_OPTIONS = "SAMEORIGIN"
+X_FRAME_OPTIONS = "SAMEORIGIN"  # the desk previews pages in a frame of its own
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = "Lax"
 
 WAGTAIL_SITE_NAME = "Lastro"
 WAGTAILADMIN_BASE_URL = environment.text("LASTRO_BASE_URL", "http://127.0.0.1:8000")
@@ -143,18 +129,6 @@ WAGTAILSEARCH_BACKENDS = {"default": {"BACKEND": "wagtail.search.backends.databa
 WAGTAILIMAGES_EXTENSIONS = ["gif", "jpg", "jpeg", "png", "webp", "avif"]
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 10_000
 
-BROKER_DIR = STATE_DIR / "broker"
-CELERY_BROKER_URL = environment.text("LASTRO_BROKER_URL", "filesystem://")
-if CELERY_BROKER_URL == "filesystem://":
-    CELERY_BROKER_TRANSPORT_OPTIONS = {
-        # One folder in and out: producer and worker are on this machine.
-        "data_folder_in": str(BROKER_DIR / "queue"),
-        "data_folder_out": str(BROKER_DIR / "queue"),
-        "control_folder": str(BROKER_DIR / "control"),
-        "store_processed": False,
-    }
-    for broker_folder in ("queue", "control"):
-        (BROKER_DIR / broker_folder).mkdir(parents=True, exist_ok=True)
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
@@ -162,4 +136,5 @@ CELERY_TASK_ROUTES = {"social_capture.tasks.*": {"queue": "capture"}}
 CELERY_TASK_DEFAULT_QUEUE = "newsroom"
 CELERY_TIMEZONE = TIME_ZONE
 
+# Real material outside the repository, for tests and evaluations; empty: they are skipped.
 LASTRO_SHARED = environment.text("LASTRO_SHARED")

@@ -7,6 +7,7 @@ from django.core.exceptions import ImproperlyConfigured
 
 PROJECT_DIR = Path(__file__).resolve().parent.parent.parent
 TRUE_WORDS = {"1", "true", "yes", "on"}
+FALSE_WORDS = {"0", "false", "no", "off"}
 
 
 def text(name: str, default: str = "") -> str:
@@ -23,9 +24,23 @@ def required(name: str) -> str:
 
 
 def switch(name: str, *, default: bool = False) -> bool:
-    """A yes/no variable: 1, true, yes and on mean yes, anything else no."""
-    value = os.environ.get(name)
-    return default if value is None else value.strip().lower() in TRUE_WORDS
+    """A yes/no variable; refuses to start on a word that is neither, which could mean either."""
+    value = os.environ.get(name, "").strip().lower()
+    if not value:
+        return default
+    if value not in TRUE_WORDS | FALSE_WORDS:
+        raise ImproperlyConfigured(f"{name} must be yes or no, not {value!r}.")
+    return value in TRUE_WORDS
+
+
+def number(name: str, default: int) -> int:
+    """A whole number; refuses to start when the variable holds something else."""
+    value = os.environ.get(name, "").strip()
+    if not value:
+        return default
+    if not value.isdecimal():
+        raise ImproperlyConfigured(f"{name} must be a whole number, not {value!r}.")
+    return int(value)
 
 
 def words(name: str, default: str = "") -> list[str]:

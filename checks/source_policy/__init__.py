@@ -1,0 +1,1 @@
+"""Which address may carry a verdict: code, not judgement. Method: «Source policy»."""

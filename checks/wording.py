@@ -1,0 +1,41 @@
+"""Portuguese text made comparable: folded letter by letter, and normalised for equality."""
+
+import re
+import unicodedata
+
+WORDS_AND_FIGURES = re.compile(r"-?\d+(?:[.,]\d+)*|[^\W\d_]+|[%$€]")
+
+
+class BaseLetters(dict[int, str]):
+    """Maps a character to its lower-case base letter; always one character for one."""
+
+    def __missing__(self, code: int) -> str:
+        character = chr(code)
+        if not character.isalpha():
+            self[code] = character
+            return character
+        base = unicodedata.normalize("NFKD", character)[0].lower()[0]
+        self[code] = base
+        return base
+
+
+BASE_LETTERS = BaseLetters()
+
+
+def composed(text: str) -> str:
+    """The text in Unicode's composed form (NFC), so that accents are part of their letter."""
+    return unicodedata.normalize("NFC", text)
+
+
+def fold(text: str) -> str:
+    """Lower case without accents; position i stands for position i of ``composed(text)``."""
+    return composed(text).translate(BASE_LETTERS)
+
+
+def normalised(text: str) -> str:
+    """The words and figures of a statement; two statements with equal ones say the same.
+
+    Case, accents, punctuation, emojis and spacing go; the separators inside a figure stay,
+    because 3,5 and 35 are different claims.
+    """
+    return " ".join(WORDS_AND_FIGURES.findall(fold(text)))

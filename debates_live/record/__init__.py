@@ -1,0 +1,1 @@
+"""A debate as plain data: frozen blocks, read from JSON and written back without loss."""

@@ -1,0 +1,1 @@
+"""Debates: the record, the methods, the log, the board."""

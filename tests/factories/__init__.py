@@ -1,0 +1,1 @@
+"""Makers of test data; traits are states."""

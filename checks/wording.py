@@ -19,7 +19,8 @@ class BaseLetters(dict[int, str]):
         return base
 
 
-BASE_LETTERS = BaseLetters()
+# The marks of ordinal numbers (2º, 3ª) are no letters here: 2º is not "2o".
+BASE_LETTERS = BaseLetters({ord(mark): mark for mark in "ºª"})
 
 
 def composed(text: str) -> str:

@@ -1,5 +1,7 @@
 """The app's place in Django."""
 
+from importlib import import_module
+
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
 
@@ -9,3 +11,7 @@ class NewsroomConfig(AppConfig):
 
     name = "newsroom"
     verbose_name = _("Newsroom")
+
+    def ready(self) -> None:
+        """Register the system checks."""
+        import_module("newsroom.installation")

@@ -1,1 +1,42 @@
-"""What every test shares."""
+"""What every test shares: when a marked test cannot run here it says why."""
+
+import os
+import shutil
+from pathlib import Path
+
+import hypothesis
+import pytest
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+
+# A shared machine stalls now and then; a stall is no wrong answer. In CI the examples are the
+# same each time, so that a merge fails for what it changed; elsewhere they are new each time.
+hypothesis.settings.register_profile("here", deadline=None)
+hypothesis.settings.register_profile("ci", deadline=None, derandomize=True, database=None)
+hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "here")
+
+
+def browser_path() -> str:
+    """The Chromium that the environment names, else the system's, else nothing."""
+    names = (os.environ.get("LASTRO_BROWSER", ""), *BROWSERS)
+    return next((path for name in names if name and (path := shutil.which(name))), "")
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Skip, with the reason, what needs something that is not here."""
+    if item.get_closest_marker("shared") and not os.environ.get("LASTRO_SHARED"):
+        pytest.skip("needs the real material: set LASTRO_SHARED")
+    if item.get_closest_marker("browser") and not browser_path():
+        pytest.skip("needs Chromium: install it or name one in LASTRO_BROWSER")
+
+
+@pytest.fixture(scope="session")
+def shared_material() -> Path:
+    """The folder of real material outside the repository; for tests marked ``shared``."""
+    return Path(os.environ["LASTRO_SHARED"])
+
+
+@pytest.fixture(scope="session")
+def chromium_path() -> str:
+    """Where Chromium is; for tests marked ``browser``."""
+    return browser_path()

@@ -4,6 +4,7 @@ from newsroom.settings import environment
 from newsroom.settings.base import *  # noqa: F403  (a settings module is its names)
 from newsroom.settings.brokers import FILESYSTEM, transport_options
 from newsroom.settings.databases import database_from
+from newsroom.settings.mail import mail_through
 
 DEBUG = environment.switch("LASTRO_DEBUG", default=True)
 SECRET_KEY = environment.text("LASTRO_SECRET_KEY", "development-only-never-in-production")
@@ -15,7 +16,7 @@ DATABASES = {
 }
 CELERY_BROKER_URL = environment.text("LASTRO_BROKER_URL", FILESYSTEM)
 CELERY_BROKER_TRANSPORT_OPTIONS = transport_options(CELERY_BROKER_URL, STATE_DIR / "broker")
-EMAIL_BACKEND = "django.core.mail.backends.console.EmailBackend"
+globals().update(mail_through("console"))
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 # Hosts the guard lets through although they are not public; production refuses this setting.
 CAPTURE_ALLOW_HOSTS = environment.words("LASTRO_CAPTURE_ALLOW_HOSTS")

@@ -6,6 +6,7 @@ from newsroom.settings import environment
 from newsroom.settings.base import *  # noqa: F403  (a settings module is its names)
 from newsroom.settings.brokers import FILESYSTEM, transport_options
 from newsroom.settings.databases import database_from
+from newsroom.settings.mail import mail_through
 
 SECRET_KEY = environment.required("LASTRO_SECRET_KEY")
 if len(SECRET_KEY) < 40:
@@ -39,13 +40,17 @@ if cache_url := environment.text("LASTRO_CACHE_URL"):
         }
     }
 
-EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
-EMAIL_HOST = environment.text("LASTRO_EMAIL_HOST", "localhost")
-EMAIL_PORT = environment.number("LASTRO_EMAIL_PORT", 25)
-EMAIL_HOST_USER = environment.text("LASTRO_EMAIL_USER")
-EMAIL_HOST_PASSWORD = environment.text("LASTRO_EMAIL_PASSWORD")
-EMAIL_USE_TLS = environment.switch("LASTRO_EMAIL_TLS")
-EMAIL_TIMEOUT = 20
+globals().update(
+    mail_through(
+        "smtp",
+        host=environment.text("LASTRO_EMAIL_HOST", "localhost"),
+        port=environment.number("LASTRO_EMAIL_PORT", 25),
+        username=environment.text("LASTRO_EMAIL_USER"),
+        password=environment.text("LASTRO_EMAIL_PASSWORD"),
+        use_tls=environment.switch("LASTRO_EMAIL_TLS"),
+        timeout=20,
+    )
+)
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = environment.text(
     "LASTRO_EMAIL_FROM", f"lastro@{ALLOWED_HOSTS[0]}"
 )

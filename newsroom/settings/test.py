@@ -11,6 +11,7 @@ from pathlib import Path
 from newsroom.settings import environment
 from newsroom.settings.base import *  # noqa: F403  (a settings module is its names)
 from newsroom.settings.databases import database_from
+from newsroom.settings.mail import mail_through
 
 SECRET_KEY = "tests-only"  # noqa: S105  (no secret: signs nothing outside a test run)
 ALLOWED_HOSTS = ["testserver", "127.0.0.1", "localhost"]
@@ -33,7 +34,7 @@ DATABASES["default"]["TEST"] = {
 }
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+globals().update(mail_through("locmem"))
 CELERY_BROKER_URL = "memory://"
 CELERY_TASK_ALWAYS_EAGER = True
 CELERY_TASK_EAGER_PROPAGATES = True

@@ -16,6 +16,13 @@ GOOD = {
 }
 
 
+def mail_options(settings):
+    """How mail leaves, whichever way this version of Django says it."""
+    if hasattr(settings, "MAILERS"):
+        return settings.MAILERS["default"]["OPTIONS"]
+    return {"host": settings.EMAIL_HOST, "use_tls": settings.EMAIL_USE_TLS}
+
+
 @pytest.fixture
 def start(monkeypatch):
     """Load production settings anew under the given environment; None unsets a variable."""
@@ -89,3 +96,9 @@ def test_sqlite_in_production_queues_its_writers_too(start, tmp_path):
     settings = start(LASTRO_DATABASE_URL=f"sqlite:///{tmp_path / 'data' / 'lastro.sqlite3'}")
 
     assert settings.DATABASES["default"]["OPTIONS"]["transaction_mode"] == "IMMEDIATE"
+
+
+def test_mail_leaves_through_the_server_that_is_named(start):
+    options = mail_options(start(LASTRO_EMAIL_HOST="mail.example", LASTRO_EMAIL_TLS="yes"))
+
+    assert (options["host"], options["use_tls"]) == ("mail.example", True)

@@ -90,7 +90,7 @@ STORAGES = {
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
     # Evidence is content-addressed and write-once; never under MEDIA_ROOT, which is served.
     "evidence": {
-        "BACKEND": "django.core.files.storage.FileSystemStorage",
+        "BACKEND": "social_capture.evidence_storage.WriteOnceFileStorage",
         "OPTIONS": {"location": environment.folder("LASTRO_EVIDENCE_DIR", STATE_DIR / "evidence")},
     },
 }

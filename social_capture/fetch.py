@@ -1,0 +1,246 @@
+"""Fetches one address through the guard; the only HTTP client of the product's own code.
+
+The browser of a capture has its own way out, the recorder, which asks the same guard.
+"""
+
+import socket
+import ssl
+import zlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from email.message import Message
+from http.client import HTTPConnection, HTTPException, HTTPResponse
+from threading import Timer
+from urllib.parse import quote, urljoin, urlsplit
+
+from social_capture.guard import Guard, Pinned, Refused, Target
+from social_capture.guard.policy import Resolver, resolve_with_system, target_of
+
+MAX_REDIRECTS = 5
+REDIRECTS = frozenset({301, 302, 303, 307, 308})
+CHUNK = 65_536
+USER_AGENT = "Lastro/0.1 (fact-checking archive)"
+
+
+class FetchFailed(Exception):
+    """Nothing usable came back; the subclass and the message say why."""
+
+
+class Unreachable(FetchFailed):
+    """No connection, no valid certificate, or an answer that is not HTTP."""
+
+
+class TooLarge(FetchFailed):
+    """The answer is larger than the caller accepts."""
+
+
+class TooSlow(FetchFailed):
+    """The whole exchange did not end in time."""
+
+
+class TooManyRedirects(FetchFailed):
+    """More hops than ``MAX_REDIRECTS``."""
+
+
+@dataclass(frozen=True)
+class Redirect:
+    """One hop: who sent us on, with which status, where to."""
+
+    url: str
+    status: int
+    location: str
+
+
+@dataclass(frozen=True)
+class Fetched:
+    """The last answer of the chain; its body is decoded from gzip or deflate."""
+
+    url_submitted: str
+    url_final: str
+    status: int
+    headers: Message
+    body: bytes
+    redirects: tuple[Redirect, ...]
+
+    @property
+    def text(self) -> str:
+        """The body in the charset that the answer names, else UTF-8; errors are replaced."""
+        charset = self.headers.get_content_charset() or "utf-8"
+        try:
+            return self.body.decode(charset, "replace")
+        except LookupError:
+            return self.body.decode("utf-8", "replace")
+
+
+def fetch(
+    url: str,
+    *,
+    allow: frozenset[str] = frozenset(),
+    max_bytes: int = 5_000_000,
+    timeout_s: float = 20.0,
+    headers: Mapping[str, str] | None = None,
+    resolve: Resolver = resolve_with_system,
+    tls: ssl.SSLContext | None = None,
+) -> Fetched:
+    """GET an address found in data: each hop is guarded, the connection goes where was checked.
+
+    ``allow`` names exact ``host:port`` pairs outside the guard's rules. ``timeout_s`` is for
+    all of it, redirects and body included. ``headers`` are sent to the first origin only.
+    Raises ``Refused`` (the guard) or a ``FetchFailed``; an HTTP error status is an answer.
+    """
+    guard = Guard(allow=allow, resolve=resolve)
+    deadline = Deadline(timeout_s)
+    try:
+        return _follow(url, guard, deadline, dict(headers or {}), max_bytes, tls)
+    except (OSError, HTTPException, ValueError) as error:
+        if deadline.has_passed or isinstance(error, TimeoutError):
+            raise TooSlow(f"{url}: no complete answer in {timeout_s:g} s") from error
+        raise Unreachable(f"{url}: {error or type(error).__name__}") from error
+    finally:
+        deadline.cancel()
+
+
+class Deadline:
+    """Cuts the connection in use when the time is over, however slowly bytes still drip."""
+
+    def __init__(self, seconds: float) -> None:
+        """Start counting."""
+        self.has_passed = False
+        self.seconds = seconds
+        self._sockets: list[socket.socket] = []
+        self._timer = Timer(seconds, self._pass)
+        self._timer.daemon = True
+        self._timer.start()
+
+    def watch(self, connection: socket.socket) -> None:
+        """Cut this one from now on."""
+        self._sockets.append(connection)
+        if self.has_passed:
+            self._pass()
+
+    def cancel(self) -> None:
+        """Stop counting."""
+        self._timer.cancel()
+
+    def _pass(self) -> None:
+        self.has_passed = True
+        for connection in self._sockets:
+            try:
+                # The plain socket's call: TLS must not wait for the other side's farewell.
+                socket.socket.shutdown(connection, socket.SHUT_RDWR)
+            except OSError:
+                continue
+
+
+class PinnedConnection(HTTPConnection):
+    """Connects to the checked address and verifies the certificate of the asked name."""
+
+    def __init__(
+        self, target: Target, pinned: Pinned, deadline: Deadline, tls: ssl.SSLContext | None
+    ) -> None:
+        """Keep what ``connect`` needs."""
+        super().__init__(target.host, target.port, timeout=deadline.seconds)
+        self.target = target
+        self.pinned = pinned
+        self.deadline = deadline
+        self.tls = tls or ssl.create_default_context()
+
+    def connect(self) -> None:
+        """Open the connection, TLS included."""
+        plain = socket.create_connection((self.pinned.address, self.pinned.port), self.timeout)
+        self.sock = plain
+        if self.target.scheme == "https":
+            self.sock = self.tls.wrap_socket(
+                plain, server_hostname=self.target.host, do_handshake_on_connect=False
+            )
+        self.deadline.watch(self.sock)
+        if isinstance(self.sock, ssl.SSLSocket):
+            self.sock.do_handshake()
+
+
+def _follow(
+    url: str,
+    guard: Guard,
+    deadline: Deadline,
+    headers: dict[str, str],
+    max_bytes: int,
+    tls: ssl.SSLContext | None,
+) -> Fetched:
+    current, hops = url, list[Redirect]()
+    while True:
+        target, pinned = guard.admit_url(current)
+        if deadline.has_passed:
+            raise OSError("out of time")
+        connection = PinnedConnection(target, pinned, deadline, tls)
+        try:
+            connection.request("GET", _request_target(current), headers=_ask(target, headers))
+            answer = connection.getresponse()
+            location = answer.headers.get("Location") if answer.status in REDIRECTS else None
+            if not location:
+                body = _body(answer, max_bytes, deadline)
+                return Fetched(url, current, answer.status, answer.headers, body, tuple(hops))
+        finally:
+            connection.close()
+        if len(hops) == MAX_REDIRECTS:
+            raise TooManyRedirects(f"{url}: more than {MAX_REDIRECTS} redirects")
+        onward = _onward(current, location)
+        hops.append(Redirect(current, answer.status, onward))
+        if target_of(onward) != target:
+            headers = {}  # a token meant for one origin is never shown to another
+        current = onward
+
+
+def _ask(target: Target, headers: Mapping[str, str]) -> dict[str, str]:
+    host = f"[{target.host}]" if ":" in target.host else target.host
+    standard = {"http": 80, "https": 443}[target.scheme] == target.port
+    return {
+        "Host": host if standard else f"{host}:{target.port}",
+        "User-Agent": USER_AGENT,
+        "Accept": "*/*",
+        "Accept-Encoding": "identity",
+        "Connection": "close",
+        **headers,
+    }
+
+
+def _request_target(url: str) -> str:
+    parts = urlsplit(url)
+    path = quote(parts.path or "/", safe="/%:@!$&'()*+,;=~-._")
+    query = quote(parts.query, safe="/%:@!$&'()*+,;=~-._?[]")
+    return f"{path}?{query}" if query else path
+
+
+def _onward(current: str, location: str) -> str:
+    # Servers send raw UTF-8 here; http.client reads headers as latin-1.
+    readable = location.encode("latin-1", "replace").decode("utf-8", "replace").strip()
+    return urljoin(current, quote(readable, safe="/%:@!$&'()*+,;=~-._?#[]"))
+
+
+def _body(answer: HTTPResponse, max_bytes: int, deadline: Deadline) -> bytes:
+    received = bytearray()
+    while chunk := answer.read(min(CHUNK, max_bytes + 1 - len(received))):
+        received += chunk
+        if len(received) > max_bytes:
+            raise TooLarge(f"more than {max_bytes} bytes")
+    if answer.length:  # what the length promised and never came
+        raise OSError(f"{answer.length} bytes missing")
+    if deadline.has_passed:  # a cut without a length looks like a normal end
+        raise OSError("out of time")
+    encoding = (answer.headers.get("Content-Encoding") or "identity").strip().lower()
+    if encoding in {"gzip", "x-gzip", "deflate"}:
+        return _inflate(bytes(received), max_bytes)
+    return bytes(received)
+
+
+def _inflate(packed: bytes, max_bytes: int) -> bytes:
+    try:
+        decoder = zlib.decompressobj(wbits=zlib.MAX_WBITS | 32)
+        plain = decoder.decompress(packed, max_bytes + 1)
+    except zlib.error as error:
+        raise Unreachable(f"broken compressed answer ({error})") from error
+    if len(plain) > max_bytes:
+        raise TooLarge(f"more than {max_bytes} bytes when unpacked")
+    return plain
+
+
+__all__ = ["FetchFailed", "Fetched", "Redirect", "Refused", "fetch"]

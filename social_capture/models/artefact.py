@@ -1,0 +1,75 @@
+"""Artefacts: each file that a capture left behind, named by its hash."""
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from social_capture.models.capture import Capture
+
+
+class ArtefactQuerySet(models.QuerySet["Artefact"]):
+    """The sets of artefacts that screens ask for."""
+
+    def screenshots(self) -> "ArtefactQuerySet":
+        """Pictures of the page, top tile first."""
+        return self.filter(kind=Artefact.Kind.SCREENSHOT).order_by("tile")
+
+
+class Artefact(models.Model):
+    """A file in the evidence storage; the same bytes are stored once."""
+
+    class Kind(models.TextChoices):
+        """What the file is."""
+
+        WACZ = "wacz", "WACZ"
+        PARTIALS = "partials", _("partial responses")
+        SCREENSHOT = "screenshot", _("picture of the page")
+        DOM = "dom", "DOM"
+        TEXT = "text", _("text")
+        MEDIA = "media", _("media")
+        TRANSCRIPT = "transcript", _("transcript")
+        API = "api", _("answer of the platform")
+        PICTURE = "picture", _("picture")
+        TSR = "tsr", _("timestamp")
+        OTS = "ots", "OpenTimestamps"
+
+    class Origin(models.TextChoices):
+        """Who saw the original: we did, or somebody says so."""
+
+        CAPTURED = "captured", _("captured")
+        SUPPLIED = "supplied", _("supplied")
+
+    capture = models.ForeignKey(
+        Capture,
+        on_delete=models.CASCADE,
+        related_name="artefacts",
+        verbose_name=_("capture"),
+    )
+    kind = models.CharField(_("kind"), max_length=20, choices=Kind.choices)
+    origin = models.CharField(
+        _("origin"), max_length=10, choices=Origin.choices, default=Origin.CAPTURED
+    )
+    sha256 = models.CharField(_("SHA-256"), max_length=64, db_index=True)
+    size = models.PositiveBigIntegerField(_("size in bytes"))
+    mime = models.CharField(_("media type"), max_length=100)
+    name = models.CharField(_("name in the evidence storage"), max_length=200)
+    url = models.CharField(_("address it came from"), max_length=4000, blank=True)
+    width = models.PositiveIntegerField(_("width"), null=True, blank=True)
+    height = models.PositiveIntegerField(_("height"), null=True, blank=True)
+    duration_ms = models.PositiveBigIntegerField(_("duration"), null=True, blank=True)
+    tile = models.PositiveSmallIntegerField(_("tile"), default=0)
+    kept_at = models.DateTimeField(_("kept at"), auto_now_add=True)
+
+    objects = ArtefactQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("artefact")
+        verbose_name_plural = _("artefacts")
+        ordering = ["kind", "tile", "pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["capture", "kind", "sha256", "tile"], name="artefact_once_per_capture"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.get_kind_display()} {self.sha256[:12]}"

@@ -1,0 +1,179 @@
+"""Captures: one visit to one address, its outcome and the proof of it."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from social_capture.models.post import Post
+
+
+class CaptureQuerySet(models.QuerySet["Capture"]):
+    """The sets of captures that the newsroom speaks of."""
+
+    def unfinished(self) -> "CaptureQuerySet":
+        """Those that wait or run."""
+        return self.filter(status__in=Capture.UNFINISHED)
+
+    def needing_people(self) -> "CaptureQuerySet":
+        """Those whose outcome asks for a person."""
+        return self.filter(status__in=Capture.NEEDS_PEOPLE)
+
+    def versions(self) -> "CaptureQuerySet":
+        """Those that kept the content, oldest first."""
+        return self.filter(version__isnull=False).order_by("version")
+
+
+class Capture(models.Model):
+    """A visit; its row is the truth about the job, whatever became of the worker.
+
+    ``capturing`` is the only writer of ``status``.
+    """
+
+    class Status(models.TextChoices):
+        """Two states of waiting and the ten outcomes."""
+
+        QUEUED = "queued", _("waiting")
+        RUNNING = "running", _("in progress")
+        OK = "ok", _("complete")
+        PARTIAL = "partial", _("partial")
+        LOGIN_WALL = "login_wall", _("stopped at the login screen")
+        DELETED = "deleted", _("deleted by then")
+        NOT_FOUND = "not_found", _("not found")
+        CHALLENGE = "challenge", _("stopped by a bot check")
+        BLOCKED = "blocked", _("refused by our guard")
+        TIMEOUT = "timeout", _("out of time")
+        CRASHED = "crashed", _("browser crashed")
+        FAILED = "failed", _("failed")
+
+    class Reason(models.TextChoices):
+        """Why the visit was made."""
+
+        PASTED = "pasted", _("pasted link")
+        COLLECTED = "collected", _("followed account")
+        LATER_LOOK = "later_look", _("later look")
+        SOURCE = "source", _("cited source")
+        DEMO = "demo", _("demonstration")
+
+    UNFINISHED = frozenset({Status.QUEUED, Status.RUNNING})
+    HOLDS_CONTENT = frozenset({Status.OK, Status.PARTIAL})
+    NEEDS_PEOPLE = frozenset(
+        {Status.LOGIN_WALL, Status.CHALLENGE, Status.PARTIAL, Status.FAILED, Status.CRASHED}
+    )
+
+    post = models.ForeignKey(
+        Post,
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="captures",
+        verbose_name=_("post"),
+        help_text=_("None for a source that is cited."),
+    )
+    address = models.CharField(_("address"), max_length=2000)
+    reason = models.CharField(_("reason"), max_length=20, choices=Reason.choices)
+    slot = models.CharField(
+        _("slot"),
+        max_length=40,
+        help_text=_("Tells visits of the same reason apart: a number, or 1h, 1d, 7d, 30d."),
+    )
+    status = models.CharField(
+        _("status"), max_length=20, choices=Status.choices, default=Status.QUEUED
+    )
+    status_evidence = models.TextField(_("what the outcome rests on"), blank=True)
+    http_status = models.PositiveSmallIntegerField(_("HTTP status"), null=True, blank=True)
+    url_submitted = models.CharField(_("address as pasted"), max_length=2000)
+    url_final = models.CharField(_("final address"), max_length=4000, blank=True)
+    redirect_chain = models.JSONField(_("redirects"), default=list, blank=True)
+    steps = models.JSONField(_("steps"), default=list, blank=True)
+    blocked = models.JSONField(_("refused requests"), default=list, blank=True)
+    text_raw = models.TextField(_("text as received"), blank=True)
+    text_nfc = models.TextField(_("text, normalised"), blank=True)
+    title = models.CharField(_("title of the page"), max_length=500, blank=True)
+    consent_rule = models.CharField(_("consent rule that fired"), max_length=80, blank=True)
+    version = models.PositiveIntegerField(
+        _("version"),
+        null=True,
+        blank=True,
+        help_text=_("Place among the post's captures that hold its content."),
+    )
+    has_changed = models.BooleanField(
+        _("text changed"), null=True, help_text=_("Against the version before.")
+    )
+    text_diff = models.TextField(_("difference to the version before"), blank=True)
+    error = models.TextField(_("error"), blank=True)
+    attempts = models.PositiveIntegerField(_("attempts"), default=0)
+    lease = models.CharField(_("held by worker"), max_length=32, blank=True)
+    lease_until = models.DateTimeField(
+        _("held until"),
+        null=True,
+        blank=True,
+        help_text=_("A worker that lives extends this; past it, another one may take over."),
+    )
+    requested_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("requested by"),
+    )
+    queued_at = models.DateTimeField(_("queued at"))
+    started_at = models.DateTimeField(_("started at"), null=True, blank=True)
+    finished_at = models.DateTimeField(_("finished at"), null=True, blank=True)
+    provenance = models.JSONField(
+        _("provenance"),
+        default=dict,
+        blank=True,
+        help_text=_("Versions, user agent, options, address and certificate per host."),
+    )
+    wacz_sha256 = models.CharField(_("SHA-256 of the WACZ"), max_length=64, blank=True)
+
+    objects = CaptureQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("capture")
+        verbose_name_plural = _("captures")
+        ordering = ["-queued_at", "-pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["post", "reason", "slot"],
+                condition=Q(post__isnull=False),
+                name="capture_of_post_once_per_slot",
+            ),
+            models.UniqueConstraint(
+                fields=["address", "reason", "slot"],
+                condition=Q(post__isnull=True),
+                name="capture_of_address_once_per_slot",
+            ),
+            models.UniqueConstraint(
+                fields=["post", "version"],
+                condition=Q(version__isnull=False),
+                name="capture_version_once_per_post",
+            ),
+            models.CheckConstraint(
+                condition=~Q(status="ok") | (~Q(wacz_sha256="") & Q(finished_at__isnull=False)),
+                name="capture_ok_needs_its_wacz",
+            ),
+            models.CheckConstraint(
+                condition=Q(status__in=["queued", "running"]) | Q(finished_at__isnull=False),
+                name="capture_with_outcome_has_its_end",
+            ),
+        ]
+        indexes = [
+            models.Index(fields=["status", "-queued_at"], name="capture_by_status"),
+            models.Index(fields=["post", "-finished_at"], name="capture_by_post"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.address} · {self.get_status_display()}"
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether there is an outcome."""
+        return self.status not in self.UNFINISHED
+
+    @property
+    def holds_content(self) -> bool:
+        """Whether the page itself was kept, not only the proof of a refusal."""
+        return self.status in self.HOLDS_CONTENT

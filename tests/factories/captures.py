@@ -1,0 +1,90 @@
+"""Captured posts that never existed."""
+
+import io
+from datetime import UTC, datetime
+
+import factory
+from factory.django import DjangoModelFactory
+
+from social_capture import evidence
+from social_capture.models import Account, Artefact, Capture, Post, ReachSample
+
+
+class AccountFactory(DjangoModelFactory):
+    class Meta:
+        model = Account
+
+    platform = "web"
+    handle = factory.Sequence(lambda n: f"candidata{n}")
+    name = "Helena Duarte"
+
+
+class PostFactory(DjangoModelFactory):
+    class Meta:
+        model = Post
+
+    platform = "web"
+    post_id = factory.Sequence(lambda n: f"{n:064x}")
+    canonical_url = factory.Sequence(lambda n: f"https://social.example/p/{n}")
+    canonicaliser_version = 1
+    author_handle = "helenaduarte"
+    author_name = "Helena Duarte"
+    text_raw = "Dobramos as vagas em creche."
+    text_nfc = factory.SelfAttribute("text_raw")
+    posted_at = datetime(2026, 9, 12, 11, 2, tzinfo=UTC)
+
+
+class CaptureFactory(DjangoModelFactory):
+    class Meta:
+        model = Capture
+
+    class Params:
+        ok = factory.Trait(
+            status="ok",
+            version=factory.Sequence(lambda n: n + 1),
+            wacz_sha256="0" * 64,
+            text_raw="Dobramos as vagas em creche.",
+            text_nfc="Dobramos as vagas em creche.",
+            started_at=datetime(2026, 9, 12, 12, 0, tzinfo=UTC),
+            finished_at=datetime(2026, 9, 12, 12, 1, tzinfo=UTC),
+        )
+        failed = factory.Trait(
+            status="failed",
+            error="net::ERR_CONNECTION_RESET",
+            attempts=1,
+            started_at=datetime(2026, 9, 12, 12, 0, tzinfo=UTC),
+            finished_at=datetime(2026, 9, 12, 12, 1, tzinfo=UTC),
+        )
+        source = factory.Trait(post=None, reason="source", address="https://dados.example/tabela")
+
+    post = factory.SubFactory(PostFactory)
+    address = factory.LazyAttribute(lambda made: made.post.canonical_url)
+    url_submitted = factory.SelfAttribute("address")
+    reason = "pasted"
+    slot = factory.Sequence(str)
+    queued_at = datetime(2026, 9, 12, 11, 59, tzinfo=UTC)
+
+
+class ArtefactFactory(DjangoModelFactory):
+    class Meta:
+        model = Artefact
+        exclude = ("content", "kept")
+
+    content = b"Dobramos as vagas em creche."
+    kept = factory.LazyAttribute(lambda made: evidence.keep(io.BytesIO(made.content), made.kind))
+    capture = factory.SubFactory(CaptureFactory, ok=True)
+    kind = "text"
+    mime = "text/plain"
+    sha256 = factory.LazyAttribute(lambda made: made.kept.sha256)
+    size = factory.LazyAttribute(lambda made: made.kept.size)
+    name = factory.LazyAttribute(lambda made: made.kept.name)
+
+
+class ReachSampleFactory(DjangoModelFactory):
+    class Meta:
+        model = ReachSample
+
+    post = factory.SubFactory(PostFactory)
+    at = datetime(2026, 9, 12, 12, 0, tzinfo=UTC)
+    likes = 1284
+    source = "page"

@@ -1,6 +1,10 @@
-"""The app's place in Django."""
+"""The app's place in Django: its walls and groups are put up after every migration."""
 
-from django.apps import AppConfig
+from typing import Any
+
+from django.apps import AppConfig, apps
+from django.core import checks as system_checks
+from django.db.models.signals import post_migrate
 from django.utils.translation import gettext_lazy as _
 
 
@@ -9,3 +13,21 @@ class ChecksConfig(AppConfig):
 
     name = "checks"
     verbose_name = _("Fact checks")
+
+    def ready(self) -> None:
+        """Declare the walls and have them rebuilt whenever tables may have been."""
+        # Models can be imported only now, when the registry is ready.
+        from checks.groups import make_groups_after_migrate  # noqa: PLC0415
+        from checks.walls import installing  # noqa: PLC0415
+        from checks.walls.declared import TRIGGERS  # noqa: PLC0415
+
+        installing.register(TRIGGERS)
+        system_checks.register(installing.report_missing_walls, system_checks.Tags.database)
+
+        def after_the_last_app(app_config: AppConfig, using: str, **_kwargs: Any) -> None:
+            # post_migrate is sent once per app: permissions of later apps exist only at the end.
+            if app_config is list(apps.get_app_configs())[-1]:
+                installing.rebuild_walls_after_migrate(using=using)
+                make_groups_after_migrate()
+
+        post_migrate.connect(after_the_last_app, weak=False, dispatch_uid="checks.walls")

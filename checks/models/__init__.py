@@ -1,1 +1,35 @@
-"""The nouns of this app."""
+"""The nouns of fact checking."""
+
+from checks.models.claims import Appearance, Claim, Proposal
+from checks.models.drafts import Draft, DraftStep
+from checks.models.editorial import Approval, Contribution, Correction, Publication
+from checks.models.fact_check import CorrectionRound, FactCheck
+from checks.models.log import LogEntry
+from checks.models.pages import FactCheckIndexPage, FactCheckPage
+from checks.models.people import Candidacy, ElectionRound, Person, PersonAccount
+from checks.models.site_settings import NewsroomSettings
+from checks.models.sources import Source, SourceRule
+
+__all__ = [
+    "Appearance",
+    "Approval",
+    "Candidacy",
+    "Claim",
+    "Contribution",
+    "Correction",
+    "CorrectionRound",
+    "Draft",
+    "DraftStep",
+    "ElectionRound",
+    "FactCheck",
+    "FactCheckIndexPage",
+    "FactCheckPage",
+    "LogEntry",
+    "NewsroomSettings",
+    "Person",
+    "PersonAccount",
+    "Proposal",
+    "Publication",
+    "Source",
+    "SourceRule",
+]

@@ -1,0 +1,101 @@
+"""Looks at everything that is public and says what has no approval of exactly it.
+
+Recomputes each hash from the stored content that the page renders, so that a change by any
+road shows: raw SQL, a restored dump, a dropped trigger.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.db.models import F, Q
+
+from checks.models.claims import Appearance
+from checks.models.editorial import Contribution, Publication
+from checks.models.fact_check import FactCheck
+from checks.models.pages import FactCheckPage
+from checks.states import PUBLIC
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """Something public that two people do not stand behind."""
+
+    page: int | None
+    appearance: int | None
+    why: str
+
+
+@dataclass(slots=True)
+class AuditReport:
+    """How many are live, how many of them are approved, and what is wrong."""
+
+    live: int = 0
+    approved: int = 0
+    violations: list[Violation] = field(default_factory=list)
+
+
+def audit() -> AuditReport:
+    """Every live page and every public appearance; memory does not grow with their number."""
+    report = AuditReport()
+    for page in FactCheckPage.objects.live().iterator(chunk_size=200):
+        report.live += 1
+        why = why_not_approved(page)
+        if why:
+            report.violations.append(Violation(page.pk, None, why))
+        else:
+            report.approved += 1
+    report.violations.extend(_records_without_page())
+    report.violations.extend(_unapproved_appearances())
+    return report
+
+
+def why_not_approved(page: FactCheckPage) -> str:
+    """The reason why this live content may not be shown, or an empty string."""
+    record = FactCheck.objects.filter(page_id=page.pk).first()
+    if record is None:
+        return "live without a workflow record"
+    if record.state not in PUBLIC:
+        return f"live while its record is {record.state}"
+    publication = (
+        Publication.objects.filter(fact_check=record)
+        .select_related("approval")
+        .order_by("-round_number")
+        .first()
+    )
+    if publication is None:
+        return "live without a publication"
+    return _why_not_resting_on(publication, page.current_hash(), record)
+
+
+def _why_not_resting_on(publication: Publication, current_hash: str, record: FactCheck) -> str:
+    approval = publication.approval
+    if current_hash != publication.content_hash:
+        return "the content is not the one that was approved"
+    if approval.content_hash != current_hash or approval.fact_check_id != record.pk:
+        return "the approval is of another content"
+    authors = Contribution.objects.filter(
+        fact_check=record, round_number=publication.round_number
+    ).values_list("user_id", flat=True)
+    if not authors or None in authors:
+        return "a contributor is unknown"
+    if approval.approved_by_id in authors:
+        return "approved by someone who contributed to it"
+    return ""
+
+
+def _records_without_page() -> Iterator[Violation]:
+    hidden = FactCheck.objects.filter(state__in=PUBLIC, page__live=False)
+    for page_id in hidden.values_list("page_id", flat=True).iterator():
+        yield Violation(page_id, None, "published, but its page is not live")
+
+
+def _unapproved_appearances() -> Iterator[Violation]:
+    broken: Any = Q(approved_by=None) | Q(confirmed_by=None)
+    broken |= Q(approved_by=F("confirmed_by")) | Q(approved_by=F("added_by"))
+    public = Appearance.objects.filter(state=Appearance.State.APPROVED)
+    for pk in public.filter(broken).values_list("pk", flat=True).iterator():
+        yield Violation(None, pk, "public without two different people")
+    unlogged = public.exclude(log__act="approve_appearance").values_list("pk", flat=True)
+    for pk in unlogged.iterator():
+        yield Violation(None, pk, "public without a row in the log")

@@ -1,0 +1,44 @@
+"""Source classes on a page: set by code when a draft is kept, frozen from then on."""
+
+from typing import Any
+
+from checks.models.sources import SourceRule
+from checks.source_policy import rules as policy
+from checks.source_policy.classes import SourceClass
+from checks.source_policy.classification import Classification, classify
+
+
+def desk_rules() -> list[policy.SourceRule]:
+    """The rules that editors added, as the policy reads them."""
+    return [
+        policy.SourceRule(
+            address=rule.address,
+            source_class=SourceClass(rule.source_class),
+            reason=rule.reason,
+            side=rule.side,
+            origin=rule.origin,
+        )
+        for rule in SourceRule.objects.all()
+    ]
+
+
+def classification_of(url: str) -> Classification:
+    """The class of an address by the shipped lists and the desk's own."""
+    return classify(url, desk_rules())
+
+
+def with_classes(sources: Any) -> Any:
+    """The same cited sources, each with the class that the policy gives its address today."""
+    rules = desk_rules() if len(sources) else []
+    for child in sources:
+        child.value["source_class"] = str(classify(child.value.get("url") or "", rules).source_class)
+    return sources
+
+
+def carrying(sources: Any) -> int:
+    """How many of the cited sources may carry a verdict."""
+    return sum(
+        SourceClass(child.value["source_class"]).can_carry
+        for child in sources
+        if child.value.get("source_class")
+    )

@@ -1,0 +1,65 @@
+"""Who changed what is being approved: recorded as it happens, never guessed afterwards."""
+
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from checks import journal
+from checks.models.editorial import Contribution
+from checks.models.fact_check import CorrectionRound, FactCheck
+from checks.refusals import WrongState
+from checks.states import EDITABLE, UNDER_REVIEW, CheckState
+
+
+def open_round_of(fact_check: FactCheck) -> CorrectionRound | None:
+    """The correction round that is under way, if any."""
+    return fact_check.rounds.filter(closed_at__isnull=True).first()
+
+
+def contributors_of(fact_check: FactCheck) -> list[Any]:
+    """Everyone who changed something since the last publication; None stands for nobody known."""
+    return [
+        contribution.user
+        for contribution in Contribution.objects.filter(
+            fact_check=fact_check, round_number=fact_check.round_number
+        ).select_related("user")
+    ]
+
+
+def record(fact_check: FactCheck, *, by: Any, content_hash: str = "", act: str = "edit") -> None:
+    """Make the person a contributor of the present round, and log the change.
+
+    A change of content that is under review, or approved and waiting, voids that at once.
+    Raises ``WrongState`` when the check is not open for changes.
+    """
+    with transaction.atomic():
+        fact_check = FactCheck.objects.select_for_update().get(pk=fact_check.pk)
+        _reopen_if_under_review(fact_check, by=by)
+        Contribution.objects.get_or_create(
+            fact_check=fact_check,
+            round_number=fact_check.round_number,
+            user=by,
+            defaults={"at": timezone.now()},
+        )
+        journal.append(act, by=by, fact_check=fact_check, content_hash=content_hash)
+
+
+def _reopen_if_under_review(fact_check: FactCheck, *, by: Any) -> None:
+    correction_round = open_round_of(fact_check)
+    stage: Any = correction_round if fact_check.state == CheckState.PUBLISHED else fact_check
+    if stage is None or stage.state not in EDITABLE | UNDER_REVIEW:
+        raise WrongState(state=fact_check.get_state_display())
+    if stage.state not in UNDER_REVIEW:
+        return
+    before = stage.state
+    if stage.state == CheckState.APPROVED:
+        stage.void_approval()
+    else:
+        stage.send_back()
+    stage.save(update_fields=["state"])
+    fact_check.review_hash = ""
+    fact_check.submitted_by = fact_check.submitted_at = None
+    fact_check.state_since = timezone.now()
+    fact_check.save(update_fields=["review_hash", "submitted_by", "submitted_at", "state_since"])
+    journal.append("void", by=by, fact_check=fact_check, from_state=before, to_state=stage.state)

@@ -1,0 +1,1 @@
+"""Public corrections: what changed after publication, and why."""

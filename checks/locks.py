@@ -1,0 +1,104 @@
+"""Who may type into a check now, and the sentence for those who may not."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+from wagtail.locks import BaseLock
+
+from checks.contributing import open_round_of
+from checks.models.fact_check import FactCheck
+from checks.states import EDITABLE, UNDER_REVIEW, CheckState, RoundState
+
+
+class CheckLock(BaseLock):
+    """A lock with the sentence that says why, and what to do."""
+
+    sentence = ""
+
+    def for_user(self, user: Any) -> bool:
+        """Locked for everyone."""
+        return True
+
+    def get_message(self, user: Any) -> str:
+        """The sentence shown on the editor."""
+        return self.sentence
+
+    def get_icon(self, user: Any) -> str:
+        """The lock's picture."""
+        return "lock"
+
+    def get_locked_by(self, user: Any) -> str:
+        """What holds it."""
+        return _("Locked by the desk")
+
+    def get_description(self, user: Any) -> str:
+        """The sentence again, for the side panel."""
+        return self.sentence
+
+
+class ReviewLock(CheckLock):
+    """A second person is reading exactly this."""
+
+    @property
+    def sentence(self) -> str:  # type: ignore[override]
+        """Why nobody types."""
+        return _("This check is under review. To change it, return it or recall it first.")
+
+
+class OnAirLock(CheckLock):
+    """Published, and no correction under way."""
+
+    @property
+    def sentence(self) -> str:  # type: ignore[override]
+        """Why nobody types."""
+        return _("This check is published. To change it, open a correction.")
+
+
+class ClosedLock(CheckLock):
+    """Discarded or withdrawn."""
+
+    @property
+    def sentence(self) -> str:  # type: ignore[override]
+        """Why nobody types."""
+        return _("This check is closed.")
+
+
+class HolderLock(CheckLock):
+    """Only the person who holds the check types."""
+
+    def __init__(self, page: Any, record: FactCheck) -> None:
+        """Keep who holds it."""
+        super().__init__(page)
+        self.record = record
+
+    def for_user(self, user: Any) -> bool:
+        """Locked for everyone but the holder."""
+        return self.record.editor_id is None or self.record.editor_id != user.pk
+
+    @property
+    def sentence(self) -> str:  # type: ignore[override]
+        """Who holds it, or that nobody does yet."""
+        if self.record.editor_id is None:
+            return _("Nobody holds this check. Take it to start writing.")
+        return _("%(name)s holds this check. You can read it, or take it over.") % {
+            "name": self.record.editor.get_full_name() or self.record.editor.get_username()
+        }
+
+
+def lock_of(page: Any) -> CheckLock | None:
+    """The lock that the workflow puts on a page, if any."""
+    record = page.workflow_record()
+    if record is None:
+        return None
+    if record.state == CheckState.PUBLISHED:
+        correction_round = open_round_of(record)
+        if correction_round is None:
+            return OnAirLock(page)
+        if correction_round.state != RoundState.EDITING:
+            return ReviewLock(page)
+        return HolderLock(page, record)
+    if record.state in UNDER_REVIEW:
+        return ReviewLock(page)
+    if record.state in EDITABLE:
+        return HolderLock(page, record)
+    return ClosedLock(page)

@@ -1,0 +1,232 @@
+"""Claims and their appearances; proposals, which carry no verdict, have their own list."""
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from checks.models.people import Person
+
+PLATFORM_MAX = 30
+
+
+class Claim(models.Model):
+    """A statement of fact that can be shown true or false.
+
+    One claim, many appearances: the same words at another rally are a new
+    ``Appearance``, never a new ``Claim``.
+    """
+
+    class State(models.TextChoices):
+        """Where it stands in the queue; the check has its own states."""
+
+        WAITING = "waiting", _("Waiting")
+        CHOSEN = "chosen", _("Chosen")
+        DISCARDED = "discarded", _("Discarded")
+
+    statement = models.TextField(_("statement"))
+    claimant = models.ForeignKey(
+        Person,
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="claims",
+        verbose_name=_("claimant"),
+    )
+    topic = models.CharField(_("topic"), max_length=30, blank=True)
+    checkworthiness = models.FloatField(_("worth checking"), default=0)
+    harm = models.FloatField(_("harm"), default=0)
+    reasons = models.JSONField(_("reasons"), default=list, blank=True)
+    reach = models.FloatField(_("reach"), null=True, blank=True)
+    priority = models.FloatField(_("priority"), default=0)
+    state = models.CharField(_("state"), max_length=10, choices=State, default=State.WAITING)
+    discard_reason = models.CharField(_("reason for discarding"), max_length=300, blank=True)
+    found_by = models.CharField(_("found by"), max_length=60, blank=True)
+    assigned_to = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="assigned_claims",
+        verbose_name=_("assigned to"),
+    )
+    first_seen_at = models.DateTimeField(_("first seen"), auto_now_add=True)
+
+    class Meta:
+        """In the order of the queue."""
+
+        verbose_name = _("claim")
+        verbose_name_plural = _("claims")
+        ordering = ["-priority", "first_seen_at", "pk"]
+        indexes = [
+            models.Index(
+                fields=["state", "-priority", "first_seen_at", "id"], name="claims_in_queue_order"
+            ),
+            models.Index(
+                fields=["claimant", "-priority", "first_seen_at", "id"], name="claims_by_claimant"
+            ),
+            models.Index(
+                fields=["topic", "-priority", "first_seen_at", "id"], name="claims_by_topic"
+            ),
+        ]
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(checkworthiness__gte=0, checkworthiness__lte=1),
+                name="checkworthiness_from_0_to_1",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(harm__gte=0, harm__lte=1), name="harm_from_0_to_1"
+            ),
+            models.CheckConstraint(
+                condition=~models.Q(state="discarded") | ~models.Q(discard_reason=""),
+                name="discarded_claims_have_a_reason",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        """The statement itself."""
+        return self.statement[:120]
+
+
+class Appearance(models.Model):
+    """One sighting of a claim: a captured post or a moment in a debate.
+
+    It stands outside the page's content hash and has its own two-person rule: one editor
+    confirms, another approves; a machine may propose, never add.
+    """
+
+    class State(models.TextChoices):
+        """Only approved ones are public."""
+
+        PROPOSED = "proposed", _("Proposed")
+        CONFIRMED = "confirmed", _("Confirmed")
+        APPROVED = "approved", _("Approved")
+        REFUSED = "refused", _("Refused")
+        REMOVED = "removed", _("Removed")
+
+    claim = models.ForeignKey(Claim, on_delete=models.PROTECT, related_name="appearances")
+    post = models.ForeignKey(
+        "social_capture.Post",
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="appearances",
+    )
+    capture = models.ForeignKey(
+        "social_capture.Capture",
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="appearances",
+    )
+    quote = models.TextField(_("quote"))
+    address = models.URLField(_("original link"), max_length=2000, blank=True)
+    platform = models.CharField(_("platform"), max_length=PLATFORM_MAX, blank=True)
+    said_at = models.DateTimeField(_("said at"), null=True, blank=True)
+    state = models.CharField(_("state"), max_length=10, choices=State, default=State.PROPOSED)
+    found_by = models.CharField(_("found by"), max_length=60, blank=True)
+    match_score = models.FloatField(_("match score"), null=True, blank=True)
+    added_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("added by"),
+    )
+    added_at = models.DateTimeField(_("added at"), auto_now_add=True)
+    confirmed_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("confirmed by"),
+    )
+    confirmed_at = models.DateTimeField(_("confirmed at"), null=True, blank=True)
+    approved_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("approved by"),
+    )
+    approved_at = models.DateTimeField(_("approved at"), null=True, blank=True)
+
+    class Meta:
+        """Two different people stand behind each public one."""
+
+        verbose_name = _("appearance")
+        verbose_name_plural = _("appearances")
+        ordering = ["said_at", "pk"]
+        indexes = [models.Index(fields=["claim", "state"], name="appearances_of_a_claim")]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["claim", "post"],
+                condition=models.Q(post__isnull=False),
+                name="one_appearance_per_claim_and_post",
+            ),
+            models.CheckConstraint(
+                condition=~models.Q(state__in=["confirmed", "approved"])
+                | models.Q(confirmed_by__isnull=False, confirmed_at__isnull=False),
+                name="confirmed_appearances_say_by_whom",
+            ),
+            models.CheckConstraint(
+                condition=~models.Q(state="approved")
+                | models.Q(approved_by__isnull=False, approved_at__isnull=False),
+                name="approved_appearances_say_by_whom",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(approved_by__isnull=True)
+                | ~models.Q(approved_by=models.F("confirmed_by")),
+                name="appearance_approver_did_not_confirm",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(approved_by__isnull=True)
+                | models.Q(added_by__isnull=True)
+                | ~models.Q(approved_by=models.F("added_by")),
+                name="appearance_approver_did_not_add",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        """The words as they were said."""
+        return self.quote[:120]
+
+
+class Proposal(models.Model):
+    """A promise: what, how much, by which means, until when; it has no verdict."""
+
+    person = models.ForeignKey(
+        Person, on_delete=models.PROTECT, null=True, blank=True, related_name="proposals"
+    )
+    post = models.ForeignKey(
+        "social_capture.Post",
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="proposals",
+    )
+    quote = models.TextField(_("quote"))
+    what = models.TextField(_("what"), blank=True)
+    target = models.TextField(_("how much"), blank=True)
+    means = models.TextField(_("means"), blank=True)
+    deadline = models.DateField(_("deadline"), null=True, blank=True)
+    deadline_text = models.CharField(_("deadline as said"), max_length=300, blank=True)
+    deliverable = models.TextField(_("deliverable"), blank=True)
+    topic = models.CharField(_("topic"), max_length=30, blank=True)
+    said_at = models.DateTimeField(_("said at"), null=True, blank=True)
+    is_public = models.BooleanField(_("public"), default=False)
+    found_by = models.CharField(_("found by"), max_length=60, blank=True)
+    found_at = models.DateTimeField(_("found at"), auto_now_add=True)
+
+    class Meta:
+        """The latest first."""
+
+        verbose_name = _("proposal")
+        verbose_name_plural = _("proposals")
+        ordering = ["-said_at", "-pk"]
+
+    def __str__(self) -> str:
+        """The words as they were said."""
+        return self.quote[:120]

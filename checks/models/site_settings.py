@@ -1,0 +1,31 @@
+"""What each newsroom decides for its own site."""
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+from wagtail.contrib.settings.models import BaseSiteSetting, register_setting
+
+
+@register_setting(icon="cogs")
+class NewsroomSettings(BaseSiteSetting):
+    """The newsroom's name and the choices that change what pages show."""
+
+    class Byline(models.TextChoices):
+        """Who edited and who approved, by name or by role."""
+
+        NAMES = "names", _("Names")
+        ROLES = "roles", _("Roles only")
+
+    name = models.CharField(_("name of the newsroom"), max_length=120, default="Lastro")
+    logo_address = models.URLField(_("address of the logo"), blank=True)
+    corrections_policy = models.URLField(_("address of the corrections policy"), blank=True)
+    byline = models.CharField(
+        _("who wrote and who approved"), max_length=8, choices=Byline, default=Byline.NAMES
+    )
+    omit_no_data_rating = models.BooleanField(
+        _("leave the numbers out of ClaimReview for “no data”"), default=False
+    )
+
+    class Meta:
+        """As the settings menu names it."""
+
+        verbose_name = _("newsroom")

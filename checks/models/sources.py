@@ -1,0 +1,67 @@
+"""Sources as the newsroom knows them; a page keeps frozen copies of what it shows."""
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+CLASS_MAX = 20
+
+
+class Source(models.Model):
+    """An address that was cited or considered, with its stored text when there is one."""
+
+    url = models.URLField(_("address"), max_length=2000, unique=True)
+    title = models.CharField(_("title"), max_length=500, blank=True)
+    publisher = models.CharField(_("publisher"), max_length=200, blank=True)
+    source_class = models.CharField(_("class"), max_length=CLASS_MAX, blank=True)
+    published_on = models.DateField(_("published on"), null=True, blank=True)
+    date_origin = models.CharField(_("where the date comes from"), max_length=100, blank=True)
+    read_on = models.DateField(_("read on"), null=True, blank=True)
+    evidence_text = models.TextField(_("stored text"), blank=True)
+    capture = models.ForeignKey(
+        "social_capture.Capture",
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="sources",
+        verbose_name=_("archived copy"),
+    )
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        """The latest first."""
+
+        verbose_name = _("source")
+        verbose_name_plural = _("sources")
+        ordering = ["-created_at", "-pk"]
+
+    def __str__(self) -> str:
+        """Title, or the address when there is none."""
+        return self.title or self.url
+
+
+class SourceRule(models.Model):
+    """A rule of the source policy that an editor added, with its reason."""
+
+    address = models.CharField(
+        _("domain and path"), max_length=553, unique=True, help_text="g1.globo.com/fato-ou-fake"
+    )
+    source_class = models.CharField(_("class"), max_length=CLASS_MAX)
+    side = models.CharField(_("side"), max_length=60, blank=True)
+    reason = models.TextField(_("reason"))
+    origin = models.CharField(_("where the entry comes from"), max_length=300, blank=True)
+    added_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+"
+    )
+    added_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        """In the order of the addresses."""
+
+        verbose_name = _("source rule")
+        verbose_name_plural = _("source rules")
+        ordering = ["address"]
+
+    def __str__(self) -> str:
+        """What it speaks of."""
+        return f"{self.address}: {self.source_class}"

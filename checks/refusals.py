@@ -1,0 +1,106 @@
+"""Why an editorial step was refused: one exception per rule, with a sentence for the person."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from checks.readiness import Lack
+
+
+class Refusal(Exception):  # noqa: N818  (named after the rule, as the newsroom says it)
+    """A step that the rules do not allow; nothing was changed."""
+
+    code = "refused"
+    title: Any = _("This step was refused")
+    sentence: Any = _("Nothing was changed.")
+
+    def __init__(self, **details: Any) -> None:
+        """Keep what the sentence names."""
+        self.details = details
+        super().__init__(self.message)
+
+    @property
+    def message(self) -> str:
+        """The sentence on screen: what happened, what was kept, what to do."""
+        return str(self.sentence) % self.details if self.details else str(self.sentence)
+
+
+class NotAllowed(Refusal):
+    """The person's groups do not include this act."""
+
+    code = "not_allowed"
+    title = _("You cannot do this")
+    sentence = _("Your groups do not include this act. An administrator can grant it.")
+
+
+class WrongState(Refusal):
+    """The act does not exist in the present state."""
+
+    code = "wrong_state"
+    title = _("This is not possible now")
+    sentence = _("The check is in the state “%(state)s”, where this step does not exist.")
+
+
+class HeldByOther(Refusal):
+    """Someone else holds the draft."""
+
+    code = "held_by_other"
+    title = _("Someone else holds this check")
+    sentence = _(
+        "%(name)s has been holding this check since %(since)s. You can read it, or take it over."
+    )
+
+
+class NotReady(Refusal):
+    """Something that a submission needs is missing."""
+
+    code = "not_ready"
+    title = _("Not ready to submit")
+    sentence = _("Still missing: %(missing)s.")
+
+    def __init__(self, lacks: Sequence[Lack], **details: Any) -> None:
+        """Keep the list of what is missing; the desk links each to its field."""
+        self.lacks = list(lacks)
+        super().__init__(missing=", ".join(self.lacks), **details)
+
+
+class SelfApproval(Refusal):
+    """Nobody approves what they wrote."""
+
+    code = "self_approval"
+    title = _("You cannot approve this version")
+    sentence = _(
+        "You have changed this content since its last publication. Whoever touches the content "
+        "does not approve it, not even those who administer the system."
+    )
+
+
+class StaleContent(Refusal):
+    """The content moved while it was being read."""
+
+    code = "stale"
+    title = _("The text changed while you were reading")
+    sentence = _(
+        "The approval is only valid for what was read. Nothing was published. "
+        "Read the present version."
+    )
+
+
+class ActedFirst(Refusal):
+    """Somebody else did it a moment before."""
+
+    code = "acted_first"
+    title = _("Someone was first")
+    sentence = _("%(name)s did this at %(at)s. Your click changed nothing.")
+
+
+class NotApproved(Refusal):
+    """The wall in the page's own save: this exact content has no approval."""
+
+    code = "not_approved"
+    title = _("This content has no approval")
+    sentence = _(
+        "A fact check only goes out, changes or comes down through the desk, after a different "
+        "person has approved exactly this content."
+    )

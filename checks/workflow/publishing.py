@@ -1,0 +1,171 @@
+"""The approval by a different person, and the publication that rests on it."""
+
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from checks import appearing, journal, signals
+from checks.contributing import contributors_of
+from checks.corrections.content import correction_hash, old_and_new
+from checks.models.claims import Appearance
+from checks.models.editorial import Approval, Correction, Publication
+from checks.models.fact_check import CorrectionRound, FactCheck
+from checks.permissions import Act, demand
+from checks.readiness import Lack
+from checks.refusals import ActedFirst, NotReady, SelfApproval
+from checks.states import CheckState
+from checks.workflow.stage import (
+    Stage,
+    draft_of,
+    locked,
+    move,
+    require_step,
+    require_unchanged,
+    stage_of,
+)
+
+
+def approve(fact_check: FactCheck, *, by: Any, seen_hash: str) -> FactCheck:
+    """Approve exactly the content that was read, and publish it in the same transaction.
+
+    ``seen_hash`` is the content hash shown on the reviewer's screen. Raises ``SelfApproval`` for
+    anyone who contributed since the last publication, ``StaleContent`` when the content moved,
+    ``ActedFirst`` when someone else approved it a moment before, ``NotAllowed``, ``WrongState``.
+    """
+    demand(by, Act.APPROVE)
+    with transaction.atomic():
+        fact_check = locked(fact_check)
+        _say_who_was_first(fact_check, seen_hash)
+        stage = stage_of(fact_check)
+        require_step(stage, stage.approve)
+        contributors = contributors_of(fact_check)
+        if by in contributors:
+            raise SelfApproval
+        page = draft_of(fact_check)
+        require_unchanged(page.current_hash(), seen_hash)
+        require_unchanged(fact_check.review_hash, seen_hash)
+        approval = _approval_of(fact_check, stage, by=by, content_hash=seen_hash)
+        move(fact_check, stage, stage.approve, by=by, act="approve", content_hash=seen_hash)
+        _approve_shown_appearances(fact_check, by=by)
+        _publish(fact_check, stage, approval, page.canonical_content(), by=by)
+    return fact_check
+
+
+def _say_who_was_first(fact_check: FactCheck, seen_hash: str) -> None:
+    latest = fact_check.publications.order_by("-round_number").select_related("approval").first()
+    nothing_open = fact_check.state == CheckState.PUBLISHED and not fact_check.rounds.filter(
+        closed_at__isnull=True
+    )
+    if latest and nothing_open and latest.content_hash == seen_hash:
+        raise ActedFirst(
+            name=journal.name_of(latest.approval.approved_by),
+            at=timezone.localtime(latest.at).strftime("%Hh%M"),
+        )
+
+
+def _approval_of(fact_check: FactCheck, stage: Stage, *, by: Any, content_hash: str) -> Approval:
+    correction_round = stage if isinstance(stage, CorrectionRound) else None
+    return Approval.objects.create(
+        fact_check=fact_check,
+        correction_round=correction_round,
+        round_number=fact_check.round_number,
+        content_hash=content_hash,
+        correction_hash=correction_hash(
+            correction_round.kind,
+            correction_round.explanation,
+            is_withdrawal=correction_round.is_withdrawal,
+        )
+        if correction_round
+        else "",
+        approved_by=by,
+        at=timezone.now(),
+    )
+
+
+def _approve_shown_appearances(fact_check: FactCheck, *, by: Any) -> None:
+    """Approve, as rows of their own, the confirmed appearances that someone else brought in."""
+    for appearance in fact_check.claim.appearances.filter(state=Appearance.State.CONFIRMED):
+        if by.pk not in {appearance.added_by_id, appearance.confirmed_by_id}:
+            appearing.approve(appearance, by=by)
+    approved = fact_check.claim.appearances.filter(state=Appearance.State.APPROVED)
+    if not approved.exists():
+        raise NotReady([Lack.APPEARANCE])
+
+
+def _publish(
+    fact_check: FactCheck, stage: Stage, approval: Approval, content: dict[str, Any], *, by: Any
+) -> None:
+    now = timezone.now()
+    before = fact_check.publications.order_by("-round_number").first()
+    fact_check.permitted_hash = approval.content_hash
+    fact_check.save(update_fields=["permitted_hash"])
+    fact_check.page.get_latest_revision().publish(user=by)
+    publication = Publication.objects.create(
+        fact_check=fact_check,
+        approval=approval,
+        round_number=fact_check.round_number,
+        content=content,
+        content_hash=approval.content_hash,
+        published_by=by,
+        at=now,
+    )
+    fact_check.published_hash = approval.content_hash
+    fact_check.permitted_hash = ""
+    fact_check.first_published_at = fact_check.first_published_at or now
+    fact_check.last_published_at = now
+    fact_check.review_hash = ""
+    fact_check.submitted_by = fact_check.submitted_at = None
+    fact_check.editor = fact_check.held_since = None
+    if isinstance(stage, CorrectionRound):
+        stage.closed_at = now
+    fact_check.page.refresh_from_db()
+    move(
+        fact_check, stage, stage.publish, by=by, act="publish", content_hash=approval.content_hash
+    )
+    fact_check.round_number += 1
+    fact_check.save(update_fields=["round_number"])
+    if isinstance(stage, CorrectionRound) and before is not None:
+        _tell_readers(fact_check, stage, approval, before, publication)
+    else:
+        transaction.on_commit(
+            lambda: signals.fact_check_published.send(FactCheck, fact_check=fact_check)
+        )
+
+
+def _tell_readers(
+    fact_check: FactCheck,
+    correction_round: CorrectionRound,
+    approval: Approval,
+    before: Publication,
+    after: Publication,
+) -> None:
+    correction = Correction.objects.create(
+        fact_check=fact_check,
+        correction_round=correction_round,
+        approval=approval,
+        kind=correction_round.kind,
+        explanation=correction_round.explanation,
+        old_verdict=before.content["verdict"],
+        old_no_data_reason=before.content["no_data_reason"],
+        new_verdict=after.content["verdict"],
+        new_no_data_reason=after.content["no_data_reason"],
+        changes=old_and_new(before.content, after.content),
+        edited_by=correction_round.opened_by,
+        approved_by=approval.approved_by,
+        published_at=after.at,
+    )
+    signal = signals.correction_published
+    if correction_round.is_withdrawal:
+        move(
+            fact_check,
+            fact_check,
+            fact_check.withdraw,
+            by=approval.approved_by,
+            act="withdraw",
+            note=correction_round.explanation,
+        )
+        signal = signals.fact_check_withdrawn
+    transaction.on_commit(
+        lambda: signal.send(FactCheck, fact_check=fact_check, correction=correction)
+    )

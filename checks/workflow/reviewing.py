@@ -1,0 +1,102 @@
+"""Handing over to a second person, and coming back from there."""
+
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.html import strip_tags
+
+from checks.cited_sources import carrying
+from checks.contributing import contributors_of
+from checks.models.claims import Appearance
+from checks.models.fact_check import CorrectionRound, FactCheck
+from checks.permissions import Act, demand
+from checks.readiness import Lack, Submission, lacks
+from checks.refusals import HeldByOther, NotAllowed, NotReady
+from checks.verdicts import Verdict
+from checks.workflow.stage import Stage, draft_of, locked, move, require_step, stage_of
+
+CONFIRMED = [Appearance.State.CONFIRMED, Appearance.State.APPROVED]
+
+
+def submission_of(fact_check: FactCheck, page: Any) -> Submission:
+    """What the readiness rule looks at, from the latest draft."""
+    return Submission(
+        statement=page.statement,
+        claimant=page.claimant_name,
+        verdict=Verdict(page.verdict) if page.verdict else None,
+        explanation_text=strip_tags(page.explanation),
+        sources_that_carry=carrying(page.sources),
+        confirmed_appearances=fact_check.claim.appearances.filter(state__in=CONFIRMED).count(),
+        distortion_kind=page.distortion_kind,
+        no_data_reason=page.no_data_reason,
+        later_evidence_reason=page.later_evidence_reason,
+        contributors_known=None not in contributors_of(fact_check),
+    )
+
+
+def missing_of(fact_check: FactCheck, stage: Stage, page: Any) -> list[Lack]:
+    """Everything that keeps this draft from being submitted, corrections included."""
+    missing = list(lacks(submission_of(fact_check, page)))
+    if isinstance(stage, CorrectionRound):
+        if not stage.explanation.strip():
+            missing.append(Lack.CORRECTION)
+        if not stage.is_withdrawal and page.current_hash() == fact_check.published_hash:
+            missing.append(Lack.NO_CHANGE)
+    return missing
+
+
+def submit(fact_check: FactCheck, *, by: Any) -> FactCheck:
+    """Hand the draft over for review; only its holder does.
+
+    Raises ``NotReady`` with the list of what is missing, ``HeldByOther``, ``NotAllowed``,
+    ``WrongState``.
+    """
+    demand(by, Act.WRITE)
+    with transaction.atomic():
+        fact_check = locked(fact_check)
+        stage = stage_of(fact_check)
+        require_step(stage, stage.submit)
+        if fact_check.editor != by:
+            raise HeldByOther(name=fact_check.editor or "?", since=fact_check.held_since or "?")
+        page = draft_of(fact_check)
+        missing = missing_of(fact_check, stage, page)
+        if missing:
+            raise NotReady(missing)
+        fact_check.review_hash = page.current_hash()
+        fact_check.submitted_by = by
+        fact_check.submitted_at = timezone.now()
+        fact_check.save()
+        move(
+            fact_check,
+            stage,
+            stage.submit,
+            by=by,
+            act="submit",
+            content_hash=fact_check.review_hash,
+        )
+    return fact_check
+
+
+def send_back(fact_check: FactCheck, *, by: Any, note: str) -> FactCheck:
+    """Return it to the editor with notes. Raises ``NotAllowed``, ``WrongState``."""
+    demand(by, Act.APPROVE)
+    return _reopen(fact_check, by=by, act="send_back", note=note)
+
+
+def recall(fact_check: FactCheck, *, by: Any) -> FactCheck:
+    """Take back what one submitted. Raises ``NotAllowed`` for anyone else, ``WrongState``."""
+    if fact_check.submitted_by_id != by.pk:
+        raise NotAllowed
+    return _reopen(fact_check, by=by, act="recall")
+
+
+def _reopen(fact_check: FactCheck, *, by: Any, act: str, note: str = "") -> FactCheck:
+    with transaction.atomic():
+        fact_check = locked(fact_check)
+        stage = stage_of(fact_check)
+        seen = fact_check.review_hash
+        fact_check.review_hash = ""
+        fact_check.submitted_by = fact_check.submitted_at = None
+        move(fact_check, stage, stage.send_back, by=by, act=act, note=note, content_hash=seen)
+    return fact_check

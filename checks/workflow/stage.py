@@ -1,0 +1,80 @@
+"""What the steps share: the locked record, its present stage, and the move with its log row."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.utils import timezone
+
+from checks import journal
+from checks.contributing import open_round_of
+from checks.models.fact_check import CorrectionRound, FactCheck
+from checks.refusals import StaleContent, WrongState
+from checks.states import CheckState
+
+Stage = FactCheck | CorrectionRound
+
+
+def locked(fact_check: FactCheck) -> FactCheck:
+    """The record as it is in the database now, locked until the transaction ends.
+
+    On SQLite the IMMEDIATE transaction is the lock.
+    """
+    return FactCheck.objects.select_for_update().select_related("page", "claim").get(
+        pk=fact_check.pk
+    )
+
+
+def stage_of(fact_check: FactCheck) -> Stage:
+    """What moves now: the check itself before its publication, its open round afterwards."""
+    if fact_check.state != CheckState.PUBLISHED:
+        return fact_check
+    correction_round = open_round_of(fact_check)
+    if correction_round is None:
+        raise WrongState(state=fact_check.get_state_display())
+    return correction_round
+
+
+def draft_of(fact_check: FactCheck) -> Any:
+    """The page as its latest draft has it."""
+    return fact_check.page.get_latest_revision_as_object()
+
+
+def move(
+    fact_check: FactCheck,
+    stage: Stage,
+    step: Callable[[], None],
+    *,
+    by: Any,
+    act: str,
+    note: str = "",
+    content_hash: str = "",
+) -> None:
+    """Take a declared step, keep it, and write it into the log. Raises ``WrongState``."""
+    before = stage.state
+    require_step(stage, step)
+    step()
+    stage.save()
+    fact_check.state_since = timezone.now()
+    fact_check.save()
+    journal.append(
+        act,
+        by=by,
+        fact_check=fact_check,
+        from_state=before,
+        to_state=stage.state,
+        note=note,
+        content_hash=content_hash,
+    )
+
+
+def require_step(stage: Stage, step: Callable[[], None]) -> None:
+    """Raise ``WrongState`` unless the step exists in the present state."""
+    names = {transition.name for transition in stage.get_available_state_transitions()}
+    if step.__name__ not in names:
+        raise WrongState(state=stage.get_state_display())
+
+
+def require_unchanged(current_hash: str, seen_hash: str) -> None:
+    """Raise ``StaleContent`` unless the person acted on the content as it is now."""
+    if current_hash != seen_hash:
+        raise StaleContent

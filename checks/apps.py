@@ -25,8 +25,9 @@ class ChecksConfig(AppConfig):
         system_checks.register(installing.report_missing_walls, system_checks.Tags.database)
 
         def after_the_last_app(app_config: AppConfig, using: str, **_kwargs: Any) -> None:
-            # post_migrate is sent once per app: permissions of later apps exist only at the end.
-            if app_config is list(apps.get_app_configs())[-1]:
+            # post_migrate is sent once per app that has models: permissions of later apps exist
+            # only at the end.
+            if app_config is [each for each in apps.get_app_configs() if each.models_module][-1]:
                 installing.rebuild_walls_after_migrate(using=using)
                 make_groups_after_migrate()
 

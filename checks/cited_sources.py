@@ -31,7 +31,9 @@ def with_classes(sources: Any) -> Any:
     """The same cited sources, each with the class that the policy gives its address today."""
     rules = desk_rules() if len(sources) else []
     for child in sources:
-        child.value["source_class"] = str(classify(child.value.get("url") or "", rules).source_class)
+        child.value["source_class"] = str(
+            classify(child.value.get("url") or "", rules).source_class
+        )
     return sources
 
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from checks.readiness import Lack
 
 
-class Refusal(Exception):  # noqa: N818  (named after the rule, as the newsroom says it)
+class Refusal(Exception):
     """A step that the rules do not allow; nothing was changed."""
 
     code = "refused"

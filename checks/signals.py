@@ -2,9 +2,9 @@
 
 from django.dispatch import Signal
 
-# kwargs: fact_check
+# Sent with fact_check.
 fact_check_published = Signal()
-# kwargs: fact_check, correction
+# Sent with fact_check and correction.
 correction_published = Signal()
-# kwargs: fact_check, correction
+# Sent with fact_check and correction.
 fact_check_withdrawn = Signal()

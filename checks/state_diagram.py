@@ -24,5 +24,9 @@ def diagram_of(model: Any, title: str) -> str:
 def document() -> str:
     """The whole reference page."""
     return "\n".join(
-        [HEADER, diagram_of(FactCheck, "A check"), diagram_of(CorrectionRound, "A correction round")]
+        [
+            HEADER,
+            diagram_of(FactCheck, "A check"),
+            diagram_of(CorrectionRound, "A correction round"),
+        ]
     )

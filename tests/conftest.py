@@ -6,6 +6,11 @@ from pathlib import Path
 
 import hypothesis
 import pytest
+from django.db import connections
+from django.test import TransactionTestCase
+
+from checks.walls import installing
+from tests.factories import people
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 
@@ -40,3 +45,42 @@ def shared_material() -> Path:
 def chromium_path() -> str:
     """Where Chromium is; for tests marked ``browser``."""
     return browser_path()
+
+
+_flush = TransactionTestCase._fixture_teardown
+
+
+def _flush_without_walls(self):
+    """Tests that commit empty the tables afterwards; append-only ones let nothing out but this."""
+    for alias in self._databases_names(include_mirrors=False):
+        installing.drop(connections[alias])
+    _flush(self)
+    for alias in self._databases_names(include_mirrors=False):
+        installing.install(connections[alias])
+
+
+TransactionTestCase._fixture_teardown = _flush_without_walls
+
+
+@pytest.fixture
+def marina(db):
+    """An editor who writes."""
+    return people.writer()
+
+
+@pytest.fixture
+def davi(db):
+    """An editor who approves what others wrote."""
+    return people.approver()
+
+
+@pytest.fixture
+def bia(db):
+    """The chief editor."""
+    return people.chief()
+
+
+@pytest.fixture
+def teo(db):
+    """A reporter: writes and submits, never approves."""
+    return people.reporter()

@@ -11,9 +11,7 @@ UNSHOWN = frozenset({"slug", "seo_title", "search_description", "title", "langua
 
 def correction_hash(kind: str, explanation: str, *, is_withdrawal: bool) -> str:
     """The hash of a correction's public text, approved together with the content."""
-    return content_hash(
-        {"kind": kind, "explanation": explanation, "is_withdrawal": is_withdrawal}
-    )
+    return content_hash({"kind": kind, "explanation": explanation, "is_withdrawal": is_withdrawal})
 
 
 def old_and_new(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, list[Any]]:

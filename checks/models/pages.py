@@ -7,7 +7,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 from wagtail.admin.panels import FieldPanel, MultiFieldPanel
 from wagtail.fields import RichTextField, StreamField
-from wagtail.models import Page
+from wagtail.models import COMMENTS_RELATION_NAME, Page
 from wagtail.search import index
 
 from checks import blocks
@@ -37,7 +37,7 @@ BOOKKEEPING_FIELDS = frozenset(
         "locked_at",
         "search_index",
         "numchild",
-        "comments",
+        COMMENTS_RELATION_NAME,
     }
 )
 
@@ -201,7 +201,8 @@ class FactCheckPage(Page):
         """Write the page; refuses what would be live without an approval of exactly it."""
         update_fields = kwargs.get("update_fields")
         if update_fields is None or not BOOKKEEPING_FIELDS.issuperset(update_fields):
-            self.content_hash = self.current_hash()
+            # A page that is being made has no locale yet, and nothing public to compare.
+            self.content_hash = "" if self._state.adding else self.current_hash()
             refuse_unapproved_save(self)
             if update_fields is not None:
                 kwargs["update_fields"] = [*update_fields, "content_hash"]

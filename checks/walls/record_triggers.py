@@ -44,19 +44,19 @@ def not_among(moves: list[tuple[str, str]]) -> str:
 
 
 _UNUSED_APPROVAL = (
-    f"EXISTS (SELECT 1 FROM {APPROVAL} a WHERE a.fact_check_id = NEW.id "  # noqa: S608
+    f"EXISTS (SELECT 1 FROM {APPROVAL} a WHERE a.fact_check_id = NEW.id "
     "AND a.round_number = NEW.round_number AND a.content_hash = {hash} "
     f"AND NOT EXISTS (SELECT 1 FROM {PUBLICATION} p WHERE p.approval_id = a.id))"
 )
 _UNDER_REVIEW = (
-    f"EXISTS (SELECT 1 FROM {CHECK} f WHERE f.id = NEW.fact_check_id "  # noqa: S608
+    f"EXISTS (SELECT 1 FROM {CHECK} f WHERE f.id = NEW.fact_check_id "
     "AND f.round_number = NEW.round_number AND f.review_hash = NEW.content_hash "
     "AND ((f.state = 'in_review' AND NEW.correction_round_id IS NULL) OR "
     f"EXISTS (SELECT 1 FROM {ROUND} r WHERE r.id = NEW.correction_round_id "
     "AND r.fact_check_id = f.id AND r.state = 'in_review')))"
 )
 _ROUND_CONTRIBUTIONS = (
-    f"SELECT 1 FROM {CONTRIBUTION} c WHERE c.fact_check_id = NEW.fact_check_id "  # noqa: S608
+    f"SELECT 1 FROM {CONTRIBUTION} c WHERE c.fact_check_id = NEW.fact_check_id "
     "AND c.round_number = NEW.round_number"
 )
 _CHECK_WALLS = [
@@ -97,7 +97,7 @@ _CHECK_WALLS = [
         Event.UPDATE,
         "(NEW.published_hash <> OLD.published_hash OR "
         "(NEW.state = 'published' AND OLD.state <> 'published')) AND NOT EXISTS ("
-        f"SELECT 1 FROM {PUBLICATION} p WHERE p.fact_check_id = NEW.id "  # noqa: S608
+        f"SELECT 1 FROM {PUBLICATION} p WHERE p.fact_check_id = NEW.id "
         "AND p.content_hash = NEW.published_hash AND p.round_number = ("
         f"SELECT MAX(q.round_number) FROM {PUBLICATION} q WHERE q.fact_check_id = NEW.id))",
         "published content needs its publication",
@@ -107,7 +107,7 @@ _CHECK_WALLS = [
         CHECK,
         Event.UPDATE,
         "NEW.round_number <> OLD.round_number AND NOT (NEW.round_number = OLD.round_number + 1 "
-        f"AND EXISTS (SELECT 1 FROM {PUBLICATION} p WHERE p.fact_check_id = NEW.id "  # noqa: S608
+        f"AND EXISTS (SELECT 1 FROM {PUBLICATION} p WHERE p.fact_check_id = NEW.id "
         "AND p.round_number = OLD.round_number))",
         "a round ends with a publication and no other way",
     ),
@@ -123,7 +123,7 @@ _CHECK_WALLS = [
         CHECK,
         Event.DELETE,
         "OLD.published_hash <> '' OR OLD.round_number > 0 "
-        f"OR EXISTS (SELECT 1 FROM {APPROVAL} a WHERE a.fact_check_id = OLD.id)",  # noqa: S608
+        f"OR EXISTS (SELECT 1 FROM {APPROVAL} a WHERE a.fact_check_id = OLD.id)",
         "a check that was approved is never deleted",
     ),
 ]
@@ -133,7 +133,7 @@ _ROUND_WALLS = [
         ROUND,
         Event.INSERT,
         "NEW.state <> 'editing' OR NOT EXISTS ("
-        f"SELECT 1 FROM {CHECK} f WHERE f.id = NEW.fact_check_id AND f.state = 'published')",  # noqa: S608
+        f"SELECT 1 FROM {CHECK} f WHERE f.id = NEW.fact_check_id AND f.state = 'published')",
         "a correction round starts in editing, on a published check",
     ),
     Trigger(
@@ -156,7 +156,7 @@ _ROUND_WALLS = [
         ROUND,
         Event.UPDATE,
         "NEW.state = 'approved' AND OLD.state <> 'approved' AND NOT EXISTS ("
-        f"SELECT 1 FROM {APPROVAL} a WHERE a.correction_round_id = NEW.id "  # noqa: S608
+        f"SELECT 1 FROM {APPROVAL} a WHERE a.correction_round_id = NEW.id "
         f"AND NOT EXISTS (SELECT 1 FROM {PUBLICATION} p WHERE p.approval_id = a.id))",
         "approved needs an approval of the correction",
     ),
@@ -195,7 +195,7 @@ _APPROVAL_WALLS = [
         "checks_publication_rests_on_approval",
         PUBLICATION,
         Event.INSERT,
-        f"NOT EXISTS (SELECT 1 FROM {APPROVAL} a JOIN {CHECK} f ON f.id = a.fact_check_id "  # noqa: S608
+        f"NOT EXISTS (SELECT 1 FROM {APPROVAL} a JOIN {CHECK} f ON f.id = a.fact_check_id "
         "WHERE a.id = NEW.approval_id AND a.fact_check_id = NEW.fact_check_id "
         "AND a.content_hash = NEW.content_hash AND a.round_number = NEW.round_number "
         "AND f.permitted_hash = NEW.content_hash)",
@@ -205,7 +205,7 @@ _APPROVAL_WALLS = [
         "checks_correction_rests_on_approval",
         CORRECTION,
         Event.INSERT,
-        f"NOT EXISTS (SELECT 1 FROM {APPROVAL} a WHERE a.id = NEW.approval_id "  # noqa: S608
+        f"NOT EXISTS (SELECT 1 FROM {APPROVAL} a WHERE a.id = NEW.approval_id "
         "AND a.fact_check_id = NEW.fact_check_id AND a.approved_by_id = NEW.approved_by_id "
         "AND a.correction_round_id = NEW.correction_round_id)",
         "a correction rests on the approval of its round",
@@ -214,7 +214,7 @@ _APPROVAL_WALLS = [
         "checks_contribution_is_of_the_round",
         CONTRIBUTION,
         Event.INSERT,
-        f"NOT EXISTS (SELECT 1 FROM {CHECK} f WHERE f.id = NEW.fact_check_id "  # noqa: S608
+        f"NOT EXISTS (SELECT 1 FROM {CHECK} f WHERE f.id = NEW.fact_check_id "
         "AND f.round_number = NEW.round_number)",
         "a contribution belongs to the present round",
     ),
@@ -222,7 +222,7 @@ _APPROVAL_WALLS = [
         "checks_log_grows_by_one",
         LOG,
         Event.INSERT,
-        f"NEW.number <> COALESCE((SELECT MAX(l.number) FROM {LOG} l), 0) + 1",  # noqa: S608
+        f"NEW.number <> COALESCE((SELECT MAX(l.number) FROM {LOG} l), 0) + 1",
         "the log grows by one row at a time",
     ),
 ]

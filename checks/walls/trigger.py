@@ -38,7 +38,7 @@ class Trigger:
         ]
 
     def for_postgresql(self) -> list[str]:
-        """The statements that put it up on PostgreSQL: a WHEN clause there can't ask other tables."""
+        """The statements that put it up on PostgreSQL, where WHEN can't ask other tables."""
         row = "OLD" if self.event is Event.DELETE else "NEW"
         return [
             f"CREATE OR REPLACE FUNCTION {self.name}() RETURNS trigger LANGUAGE plpgsql AS $wall$ "

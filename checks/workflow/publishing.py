@@ -100,7 +100,7 @@ def _publish(
     before = fact_check.publications.order_by("-round_number").first()
     fact_check.permitted_hash = approval.content_hash
     fact_check.save(update_fields=["permitted_hash"])
-    fact_check.page.get_latest_revision().publish(user=by)
+    fact_check.page.get_latest_revision().publish(user=by, skip_permission_checks=True)
     publication = Publication.objects.create(
         fact_check=fact_check,
         approval=approval,
@@ -120,9 +120,7 @@ def _publish(
     if isinstance(stage, CorrectionRound):
         stage.closed_at = now
     fact_check.page.refresh_from_db()
-    move(
-        fact_check, stage, stage.publish, by=by, act="publish", content_hash=approval.content_hash
-    )
+    move(fact_check, stage, stage.publish, by=by, act="publish", content_hash=approval.content_hash)
     fact_check.round_number += 1
     fact_check.save(update_fields=["round_number"])
     if isinstance(stage, CorrectionRound) and before is not None:

@@ -19,8 +19,8 @@ def locked(fact_check: FactCheck) -> FactCheck:
 
     On SQLite the IMMEDIATE transaction is the lock.
     """
-    return FactCheck.objects.select_for_update().select_related("page", "claim").get(
-        pk=fact_check.pk
+    return (
+        FactCheck.objects.select_for_update().select_related("page", "claim").get(pk=fact_check.pk)
     )
 
 

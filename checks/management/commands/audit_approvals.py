@@ -1,4 +1,4 @@
-"""``audit_approvals``: is everything public approved, exactly as it is, by a second person?"""
+"""``audit_approvals``: is everything public approved, exactly as it is, by a second person."""
 
 import json
 import sys

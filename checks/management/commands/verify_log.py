@@ -1,4 +1,4 @@
-"""``verify_log``: is the editorial log whole and unchanged?"""
+"""``verify_log``: is the editorial log whole and unchanged."""
 
 import json
 import sys

@@ -1,0 +1,96 @@
+"""The audit finds whatever became public without two people, by whichever road."""
+
+import json
+
+import pytest
+from django.core.management import call_command
+from django.db import connection
+
+from checks.audit import audit
+from checks.models import Appearance, FactCheckPage
+from checks.walls import installing
+from tests.factories.checks import AppearanceFactory, FactCheckFactory
+
+pytestmark = [pytest.mark.django_db, pytest.mark.db]
+
+
+def test_published_checks_pass():
+    FactCheckFactory(published=True)
+
+    report = audit()
+
+    assert (report.live, report.approved, report.violations) == (1, 1, [])
+
+
+def test_a_row_made_live_with_the_walls_down_is_found():
+    page = FactCheckFactory(written=True).page
+    installing.drop(connection)
+    FactCheckPage.objects.filter(pk=page.pk).update(live=True)
+
+    (violation,) = audit().violations
+
+    assert violation.page == page.pk
+
+
+def test_live_content_changed_with_the_walls_down_is_found():
+    page = FactCheckFactory(published=True).page
+    installing.drop(connection)
+    FactCheckPage.objects.filter(pk=page.pk).update(verdict="true")
+
+    (violation,) = audit().violations
+
+    assert violation.why == "the content is not the one that was approved"
+
+
+def test_an_approver_who_turns_out_to_be_an_author_is_found(davi):
+    fact_check = FactCheckFactory(published=True)
+    installing.drop(connection)
+    fact_check.contributions.update(user=davi)
+
+    (violation,) = audit().violations
+
+    assert violation.why == "approved by someone who contributed to it"
+
+
+def test_a_published_page_taken_down_with_the_walls_down_is_found():
+    page = FactCheckFactory(published=True).page
+    installing.drop(connection)
+    FactCheckPage.objects.filter(pk=page.pk).update(live=False)
+
+    (violation,) = audit().violations
+
+    assert violation.why == "published, but its page is not live"
+
+
+def test_an_appearance_made_public_without_a_row_in_the_log_is_found(marina, davi):
+    fact_check = FactCheckFactory(published=True)
+    appearance = AppearanceFactory(claim=fact_check.claim)
+    installing.drop(connection)
+    now = appearance.added_at
+    Appearance.objects.filter(pk=appearance.pk).update(
+        state="approved", confirmed_by=marina, confirmed_at=now, approved_by=davi, approved_at=now
+    )
+
+    (violation,) = audit().violations
+
+    assert violation.appearance == appearance.pk
+
+
+def test_audit_approvals_exits_1_and_names_the_page(capsys):
+    page = FactCheckFactory(written=True).page
+    installing.drop(connection)
+    FactCheckPage.objects.filter(pk=page.pk).update(live=True)
+
+    with pytest.raises(SystemExit) as exit_:
+        call_command("audit_approvals")
+
+    assert exit_.value.code == 1
+    assert json.loads(capsys.readouterr().out)["violations"][0]["page"] == page.pk
+
+
+def test_missing_walls_are_reported_by_the_system_check():
+    installing.drop(connection)
+
+    errors = installing.report_missing_walls(databases=["default"])
+
+    assert "checks_nobody_approves_own_work" in " ".join(error.msg for error in errors)

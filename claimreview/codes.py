@@ -38,6 +38,9 @@ CONTEXT_WRONG = _error("context_wrong", _("@context must be https://schema.org, 
 VALUE_EMPTY = _error("value_empty", _("An empty value: leave the property out instead."))
 NUMBER_NOT_FINITE = _error("number_not_finite", _("JSON has no NaN and no infinity."))
 NESTED_TOO_DEEP = _error("nested_too_deep", _("Nested deeper than %(limit)s levels."))
+SYNTAX_NOT_STRICT = _error(
+    "syntax_not_strict", _("Not strict JSON: comments, wrappers or commas must go.")
+)
 KEY_REPEATED = _error("key_repeated", _("The property «%(key)s» stands twice in one object."))
 LANGUAGE_WRONG = _error(
     "language_wrong", _("inLanguage must be a BCP 47 tag such as pt-BR, not «%(value)s».")
@@ -173,7 +176,10 @@ READ_DATES_DISORDERED = _warning(
 READ_APPEARANCE_WRONG = _warning(
     "read_appearance_wrong", _("An appearance is no address: «%(value)s».")
 )
-READ_VALUE_EMPTY = _warning("read_value_empty", _("Empty values: %(where)s."))
+READ_LANGUAGE_WRONG = _warning(
+    "read_language_wrong", _("The language «%(value)s» is no BCP 47 tag.")
+)
+READ_VALUE_EMPTY = _warning("read_value_empty", _("Empty values: %(places)s."))
 READ_KEY_REPEATED = _warning(
     "read_key_repeated", _("«%(key)s» stands twice in one object; the last one was read.")
 )

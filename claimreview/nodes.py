@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 Node = Mapping[str, Any]
+LONGEST_NAME = 60
 TYPE_PREFIX = re.compile(r"\A(?:https?://schema\.org/|schema:)")
 
 
@@ -64,7 +65,9 @@ def walk(root: object, max_depth: int) -> Iterator[tuple[str, int, object]]:
 def _below(path: str, value: object) -> Iterator[tuple[str, object]]:
     if isinstance(value, Mapping):
         for key, item in value.items():
-            yield (f"{path}.{key}" if path else str(key)), item
+            # A hostile key of a megabyte must not be copied into every path below it.
+            name = str(key)[:LONGEST_NAME]
+            yield (f"{path}.{name}" if path else name), item
     elif isinstance(value, list):
         for place, item in enumerate(value):
             yield f"{path}[{place}]", item

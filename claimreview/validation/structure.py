@@ -5,17 +5,13 @@ import re
 from collections.abc import Iterator
 
 from claimreview import codes
+from claimreview.languages import is_language_tag
 from claimreview.nodes import Node, has_type, many, types_of, walk
 from claimreview.problems import Problem, excerpt
 
 MAX_DEPTH = 32
 TOO_DEEP = codes.NESTED_TOO_DEEP
 CONTEXT = re.compile(r"\Ahttps?://schema\.org/?\Z")
-# Language, optional script, region and variants; extensions have no place in a check's language.
-LANGUAGE_TAG = re.compile(
-    r"[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|\d{3}))?"
-    r"(?:-(?:[A-Za-z0-9]{5,8}|\d[A-Za-z0-9]{3}))*\Z"
-)
 
 
 def problems(block: Node) -> Iterator[Problem]:
@@ -25,7 +21,7 @@ def problems(block: Node) -> Iterator[Problem]:
     yield from _context(block)
     yield from _values(block)
     for place, language in enumerate(many(block.get("inLanguage"))):
-        if not isinstance(language, str) or not LANGUAGE_TAG.match(language):
+        if not isinstance(language, str) or not is_language_tag(language):
             where = "inLanguage" if place == 0 else f"inLanguage[{place}]"
             yield Problem(codes.LANGUAGE_WRONG, where, {"value": excerpt(language)})
 

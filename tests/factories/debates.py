@@ -2,6 +2,9 @@
 
 from typing import Any
 
+from debates_live import log
+from debates_live.importers.intake import Intake
+from debates_live.models import Debate
 from debates_live.record.reading import record_from_data
 from debates_live.record.record import Record
 
@@ -60,3 +63,9 @@ def assessed_turn(
         "end_s": start_s + 60,
         "assessment": assessment,
     }
+
+
+def stored(data: dict[str, Any] | None = None) -> Debate:
+    """A debate in the database, imported from a record."""
+    intake = Intake(record_from_data(data or record_data()), is_transcript=False)
+    return log.store(intake, cause="a test")[0]

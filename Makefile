@@ -29,10 +29,10 @@ coverage: environment ## the SQLite suite with branch coverage
 	@.venv/bin/pytest -n auto --cov --cov-report=term-missing:skip-covered
 
 bench: environment ## figures against a bare view, as ratios
-	@.venv/bin/python manage.py bench
+	@.venv/bin/python -m benchmarks
 
 soak: environment ## long runs, outside CI
-	@.venv/bin/python manage.py bench --soak
+	@.venv/bin/python -m benchmarks --soak
 
 lock: environment ## resolves pyproject.toml into the two hashed locks
 	@bin/lock

@@ -1,23 +1,37 @@
 """Reading from an address through a ``fetch`` that the caller hands in: no network in here."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from claimreview.reading.document import STANDARD, read
 from claimreview.reading.reviews import Limits, Reading, Unreadable
 
 
+class Headers(Protocol):
+    """Names and values of an answer's headers, in any letter case."""
+
+    def items(self) -> Iterable[tuple[str, str]]:
+        """Each header."""
+
+
 class Fetched(Protocol):
     """What came back: the address after redirects, status, headers and body."""
 
     @property
-    def url_final(self) -> str: ...
+    def url_final(self) -> str:
+        """Where the redirects ended."""
+
     @property
-    def status(self) -> int: ...
+    def status(self) -> int:
+        """The HTTP status."""
+
     @property
-    def headers(self) -> Mapping[str, str]: ...
+    def headers(self) -> Headers:
+        """Of the last answer."""
+
     @property
-    def body(self) -> bytes: ...
+    def body(self) -> bytes:
+        """Of the last answer, decompressed."""
 
 
 Fetch = Callable[[str], Fetched]

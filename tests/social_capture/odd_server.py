@@ -41,7 +41,7 @@ class OddServer:
             with connection:
                 head = b""
                 while b"\r\n\r\n" not in head:
-                    received = connection.recv(65_536)
+                    received = connection.recv(1)  # a body after it is for the answer to read
                     if not received:
                         return
                     head += received

@@ -1,0 +1,84 @@
+"""Bodies as they cross the wire: every byte in order, chunk framing included."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+from social_capture.recorder.heads import BrokenHead, Head
+from social_capture.recorder.streams import ByteSource, read_line, read_some
+
+PIECE = 65_536
+
+
+async def request_body(head: Head, source: ByteSource, idle_s: float) -> AsyncIterator[bytes]:
+    """What follows a request's head: nothing, a length, or chunks."""
+    if head.is_chunked:
+        async for piece in _chunks(source, idle_s):
+            yield piece
+    elif head.length:
+        async for piece in _exactly(source, head.length, idle_s):
+            yield piece
+
+
+def has_body(method: str, head: Head) -> bool:
+    """Whether anything follows a response's head."""
+    return method != "HEAD" and head.status not in {204, 304}
+
+
+def ends_with_connection(head: Head) -> bool:
+    """Whether only the end of the connection ends this response's body."""
+    return not head.is_chunked and head.length is None
+
+
+async def response_body(
+    method: str, head: Head, source: ByteSource, idle_s: float
+) -> AsyncIterator[bytes]:
+    """What follows a response's head."""
+    if not has_body(method, head):
+        return
+    if head.is_chunked:
+        pieces = _chunks(source, idle_s)
+    elif head.length is not None:
+        pieces = _exactly(source, head.length, idle_s)
+    else:
+        pieces = _until_end(source, idle_s)
+    async for piece in pieces:
+        yield piece
+
+
+async def _exactly(source: ByteSource, length: int, idle_s: float) -> AsyncIterator[bytes]:
+    left = length
+    while left:
+        piece = await read_some(source, min(PIECE, left), idle_s)
+        if not piece:
+            raise asyncio.IncompleteReadError(b"", left)
+        left -= len(piece)
+        yield piece
+
+
+async def _until_end(source: ByteSource, idle_s: float) -> AsyncIterator[bytes]:
+    while piece := await read_some(source, PIECE, idle_s):
+        yield piece
+
+
+async def _chunks(source: ByteSource, idle_s: float) -> AsyncIterator[bytes]:
+    while True:
+        line = await read_line(source, idle_s)
+        yield line
+        try:
+            size = int(line.split(b";", 1)[0].strip() or b"-", 16)
+        except ValueError as error:
+            raise BrokenHead("no chunk size") from error
+        if size < 0 or not line.endswith(b"\n"):
+            raise BrokenHead("no chunk size")
+        if size == 0:
+            break
+        async for piece in _exactly(source, size, idle_s):
+            yield piece
+        yield await read_line(source, idle_s)
+    while True:  # trailers, up to the empty line
+        line = await read_line(source, idle_s)
+        if not line:
+            raise asyncio.IncompleteReadError(b"", None)
+        yield line
+        if line in {b"\r\n", b"\n"}:
+            return

@@ -1,0 +1,21 @@
+"""How much and how long a capture may take from the outside."""
+
+from dataclasses import dataclass
+
+MEGABYTE = 1 << 20
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Bytes are counted on the wire; times are in seconds."""
+
+    body_bytes: int = 500 * MEGABYTE
+    capture_bytes: int = 1000 * MEGABYTE
+    upload_bytes: int = 20 * MEGABYTE
+    head_bytes: int = 256 << 10
+    spool_bytes: int = MEGABYTE
+    connect_s: float = 15.0
+    idle_s: float = 20.0
+    exchange_s: float = 120.0
+    whole_s: float = 180.0
+    connections: int = 256

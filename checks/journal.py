@@ -28,7 +28,7 @@ def name_of(person: Any) -> str:
     """A person's name on record; what machines do is recorded as such."""
     if person is None:
         return "Lastro"
-    return person.get_full_name() or person.get_username()
+    return str(person.get_full_name() or person.get_username())
 
 
 def append(act: str, *, by: Any, **what: Any) -> LogEntry:

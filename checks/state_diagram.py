@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from checks.models.fact_check import CorrectionRound, FactCheck
+from checks.models.fact_check import CorrectionRound, FactCheck, declared_transitions
 
 HEADER = """# States
 
@@ -11,12 +11,12 @@ Printed by `manage.py draw_states`; do not edit. `make check` fails when it is s
 
 
 def diagram_of(model: Any, title: str) -> str:
-    """One model's transitions as a Mermaid state diagram, in the order of their names."""
+    """One model's transitions as a Mermaid state diagram."""
     field = model._meta.get_field("state")
-    arrows = sorted(
-        f"    {transition.source} --> {transition.target} : {transition.name}"
-        for transition in field.get_all_transitions(model)
-    )
+    arrows = [
+        f"    {source} --> {target} : {name}"
+        for source, target, name in declared_transitions(model)
+    ]
     lines = [f"    [*] --> {field.default.value}", *arrows]
     return f"## {title}\n\n```mermaid\nstateDiagram-v2\n" + "\n".join(lines) + "\n```\n"
 

@@ -4,6 +4,8 @@ Nothing here is part of a Wagtail revision: a state inside a revision would jump
 whenever an older one is published.
 """
 
+from typing import Any
+
 from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -15,6 +17,14 @@ from checks.models.claims import Claim
 from checks.states import CheckState, RoundState
 
 STATE_MAX = 12
+
+
+def declared_transitions(model: type[models.Model]) -> list[tuple[str, str, str]]:
+    """Source, target and name of every transition of ``state``; diagram and walls read it."""
+    field: Any = model._meta.get_field("state")
+    return sorted(
+        (str(each.source), str(each.target), each.name) for each in field.get_all_transitions(model)
+    )
 
 
 class FactCheck(FSMModelMixin, models.Model):

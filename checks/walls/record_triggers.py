@@ -1,6 +1,8 @@
 """Walls on the workflow's own tables: states, approvals, permits and appearances."""
 
-from checks.states import CheckState, RoundState
+from django.db.models import Model
+
+from checks.models.fact_check import CorrectionRound, FactCheck, declared_transitions
 from checks.walls.page_triggers import any_changed
 from checks.walls.trigger import Event, Trigger
 
@@ -13,32 +15,12 @@ CONTRIBUTION = "checks_contribution"
 APPEARANCE = "checks_appearance"
 LOG = "checks_logentry"
 
-CHECK_MOVES = [
-    (CheckState.AI_DRAFT, CheckState.EDITING),
-    (CheckState.EDITING, CheckState.IN_REVIEW),
-    (CheckState.IN_REVIEW, CheckState.EDITING),
-    (CheckState.IN_REVIEW, CheckState.APPROVED),
-    (CheckState.APPROVED, CheckState.EDITING),
-    (CheckState.APPROVED, CheckState.PUBLISHED),
-    (CheckState.PUBLISHED, CheckState.WITHDRAWN),
-    (CheckState.AI_DRAFT, CheckState.DISCARDED),
-    (CheckState.EDITING, CheckState.DISCARDED),
-    (CheckState.DISCARDED, CheckState.EDITING),
-]
-ROUND_MOVES = [
-    (RoundState.EDITING, RoundState.IN_REVIEW),
-    (RoundState.IN_REVIEW, RoundState.EDITING),
-    (RoundState.IN_REVIEW, RoundState.APPROVED),
-    (RoundState.APPROVED, RoundState.EDITING),
-    (RoundState.APPROVED, RoundState.PUBLISHED),
-    (RoundState.EDITING, RoundState.ABANDONED),
-]
 
-
-def not_among(moves: list[tuple[str, str]]) -> str:
-    """SQL: the state changes in a way that is not declared."""
+def moves_undeclared(model: type[Model]) -> str:
+    """SQL: the state changes in a way that the model does not declare."""
     allowed = " OR ".join(
-        f"(OLD.state = '{source}' AND NEW.state = '{target}')" for source, target in moves
+        f"(OLD.state = '{source}' AND NEW.state = '{target}')"
+        for source, target, _name in declared_transitions(model)
     )
     return f"NEW.state <> OLD.state AND NOT ({allowed})"
 
@@ -72,7 +54,7 @@ _CHECK_WALLS = [
         "checks_record_moves_as_declared",
         CHECK,
         Event.UPDATE,
-        not_among(CHECK_MOVES),
+        moves_undeclared(FactCheck),
         "this change of state does not exist",
     ),
     Trigger(
@@ -140,7 +122,7 @@ _ROUND_WALLS = [
         "checks_round_moves_as_declared",
         ROUND,
         Event.UPDATE,
-        not_among(ROUND_MOVES),
+        moves_undeclared(CorrectionRound),
         "this change of state does not exist",
     ),
     Trigger(

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from django.utils import timezone
+from django_fsm import can_proceed
 
 from checks import journal
 from checks.contributing import open_round_of
@@ -69,8 +70,7 @@ def move(
 
 def require_step(stage: Stage, step: Callable[[], None]) -> None:
     """Raise ``WrongState`` unless the step exists in the present state."""
-    names = {transition.name for transition in stage.get_available_state_transitions()}
-    if step.__name__ not in names:
+    if not can_proceed(step):
         raise WrongState(state=stage.get_state_display())
 
 

@@ -1,0 +1,1 @@
+"""WACZ files: packed with py-wacz, sealed, and checked by rules of our own."""

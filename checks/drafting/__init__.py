@@ -1,0 +1,1 @@
+"""The first draft of a check: help, never a decision. Method: «AI first draft»."""

@@ -1,0 +1,1 @@
+"""AI providers behind one protocol; the offline drafter is the embedded default."""

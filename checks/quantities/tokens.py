@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 PIECES = re.compile(
-    r"(?P<date>\b\d{1,2}/\d{1,2}(?:/\d{2,4})?\b)"
+    r"(?P<date>\b\d{1,2}/\d{1,2}(?:/\d{2,4})?\b|\b\d{1,2}(?::\d{2}|h\d{0,2})\b"
+    r"|\b\d{1,2}º? de (?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro"
+    r"|novembro|dezembro)\b)"
     r"|(?P<digits>(?<![\w.,/-])[-−]?\d[\d.,]*(?<=\d)|(?<=\$)\d[\d.,]*(?<=\d))"
     r"|(?P<word>[^\W\d_]+)"
     r"|(?P<mark>[^\w\s])"
@@ -28,7 +30,7 @@ class Piece:
 
 
 def pieces_of(folded: str) -> Iterator[Piece]:
-    """The pieces in order; dates are left out, since a day and a month are no quantity."""
+    """The pieces in order; days and hours are left out, since they are no quantity."""
     for match in PIECES.finditer(folded):
         if match.lastgroup == "date":
             continue

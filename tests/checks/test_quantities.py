@@ -70,6 +70,8 @@ def test_figures_that_only_look_alike_differ(one, other):
         "o G20 e o SUS",
         "um homem e uma mulher",
         "dia 12/03/2024",
+        "em 7 de setembro",
+        "às 10h35",
         "meia verdade",
         "sem nada",
         "milhões de pessoas",

@@ -1,0 +1,117 @@
+"""Drafts a check: decompose, judge from the evidence given, guard. Pure but for the provider.
+
+The draft is a record of its own; the public text is what a person writes or accepts.
+Method: «AI first draft».
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from checks.drafting.material import ClaimInput, Evidence, Fact
+from checks.guard_change import GuardChange
+from checks.judging.guards import guard
+from checks.judging.judgement import Citation, Distortion
+from checks.providers.call_record import CallRecord
+from checks.providers.protocol import Provider
+from checks.source_policy.classes import SourceClass
+from checks.source_policy.classification import Classification, classify_by
+from checks.source_policy.rules import SourceRule, shipped_rules
+from checks.verdicts import NoDataReason, Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class DraftSource:
+    """A cited source with what its address may carry."""
+
+    url: str
+    title: str
+    publisher: str
+    quote: str
+    source_class: SourceClass
+    can_carry: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DraftResult:
+    """The proposal of a provider after the guards, with the record of every call."""
+
+    verdict: Verdict
+    no_data_reason: NoDataReason | None
+    distortion: Distortion | None
+    explanation: str
+    facts: tuple[Fact, ...]
+    sources: tuple[DraftSource, ...]
+    steps: tuple[CallRecord, ...]
+    revised: tuple[GuardChange, ...]
+    provider: str
+    is_offline: bool
+
+
+def draft(
+    claim: ClaimInput,
+    evidence: Sequence[Evidence],
+    provider: Provider,
+    rules: Iterable[SourceRule] = (),
+) -> DraftResult:
+    """A first draft from the evidence given; ``rules`` are the desk's source rules.
+
+    Raises ``ProviderFailure``; then nothing is drafted and nothing is invented.
+    """
+    book = shipped_rules().extended(rules)
+
+    def classify(url: str) -> Classification:
+        return classify_by(book, url)
+
+    decomposed = provider.decompose(claim)
+    facts, fact_changes = with_one_centre(decomposed.value, claim)
+    judged = provider.judge(claim, facts, evidence)
+    judgement, changes = guard(judged.value, evidence, classify, claim.cut_off)
+    return DraftResult(
+        verdict=judgement.verdict,
+        no_data_reason=judgement.no_data_reason,
+        distortion=judgement.distortion,
+        explanation=judgement.explanation,
+        facts=facts,
+        sources=tuple(
+            source_of(citation, evidence, classify(citation.url))
+            for citation in judgement.citations
+        ),
+        steps=(
+            decomposed.record.with_changes(fact_changes),
+            judged.record.with_changes(changes),
+        ),
+        revised=(*fact_changes, *changes),
+        provider=provider.name,
+        is_offline=provider.is_offline,
+    )
+
+
+def with_one_centre(
+    facts: Sequence[Fact], claim: ClaimInput
+) -> tuple[tuple[Fact, ...], list[GuardChange]]:
+    """The facts if exactly one is central, else the claim itself as its own central fact."""
+    if sum(fact.is_central for fact in facts) == 1 and all(fact.text.strip() for fact in facts):
+        return tuple(facts), []
+    change = GuardChange("no_single_central_fact", f"{len(facts)} facts")
+    return (Fact(claim.statement, is_central=True),), [change]
+
+
+def source_of(
+    citation: Citation, evidence: Iterable[Evidence], source: Classification
+) -> DraftSource:
+    """The citation with the title and publisher known from the evidence."""
+    title, publisher = "", ""
+    for one in evidence:
+        if one.url == citation.url:
+            title, publisher = one.title, one.publisher
+        for stored in one.checked.sources if one.checked else ():
+            if stored.url == citation.url:
+                title = title or stored.title
+    return DraftSource(
+        url=citation.url,
+        title=title,
+        publisher=publisher,
+        quote=citation.quote,
+        source_class=source.source_class,
+        can_carry=source.can_carry,
+    )

@@ -1,0 +1,88 @@
+"""What keeps a sentence out of checking: question, promise, forecast, irony, opinion.
+
+A judgement of value is weighed by the questions of triage, because "a shame: 33 million go
+hungry" is both.
+"""
+
+import re
+from enum import StrEnum
+
+from checks.extraction.sentences import Sentence
+from checks.wording import composed, fold
+
+
+class Mark(StrEnum):
+    """Why a sentence is no claim."""
+
+    QUESTION = "question"
+    PROMISE = "promise"
+    FORECAST = "forecast"
+    IRONY = "irony"
+    OPINION = "opinion"
+
+
+QUESTION_WORDS = re.compile(
+    r"^\W*(?:e |mas )?"
+    r"(?:por que|porque sera|sera que|quem sera|cade|ate quando|voce sabia que)\b"
+)
+IRONY = re.compile(
+    r"\b(?:k{3,}|(?:ha){3,}|(?:rs){2,}|sqn|so que nao|contem ironia|ironia|conta outra|ah ta"
+    r"|imagina se|confia)\b"
+)
+OPINION = re.compile(
+    r"\b(?:(?:eu )?acho que|na minha opiniao|a meu ver|no meu entender|acredito que|penso que"
+    r"|creio que|espero que|torco para)\b"
+)
+LAUGHTER = re.compile("[\U0001f602\U0001f923\U0001f921\U0001f644]")
+# What a speaker announces about the talk itself is neither promise nor forecast.
+TALK = (
+    r"(?:falar|dizer|contar|explicar|ver|responder|conversar|repetir|pedir|perguntar|lembrar|citar"
+    r"|concluir|comecar|terminar|mostrar|voltar|dar um exemplo|fazer uma pergunta|combinar|deixar"
+    r"|compartilhar|divulgar|orar|rezar|votar|acordar|torcer|parar|passar a palavra|tentar)"
+)
+CLITIC = r"(?:(?:me|te|lhe|lhes|nos|vos|se|o|a|os|as|ainda|tambem|sim|logo|ja|todos|juntos) ){0,2}"
+INFINITIVE = rf"{CLITIC}(?!{TALK}\b)[a-z]+(?:ar|er|ir|[a-z]por)\b"
+PROMISE = re.compile(
+    rf"\b(?:(?:vou|vamos|iremos|irei|pretendo|pretendemos|quero|queremos) {INFINITIVE}"
+    r"|(?:prometo|prometemos|garanto|garantimos)\b"
+    r"|(?:me comprometo|nos comprometemos|assumo o compromisso)\b"
+    r"|(?:meu|nosso) compromisso e\b"
+    r"|(?:minha|nossa) (?:proposta|meta) e\b|nosso plano e\b"
+    rf"|no (?:meu|nosso) governo,? (?:\w+ ){{0,4}}(?:vai|vao) {INFINITIVE})"
+)
+FIRST_PERSON_FUTURE = re.compile(r"\b[^\W\d_]{2,}(?:arei|erei|irei|aremos|eremos|iremos)\b")
+FORECAST = re.compile(
+    rf"\b(?:(?:vai|vao|ira|irao|deve|devem|devera|deverao|pode|podem|podera|poderao) {INFINITIVE}"
+    rf"|a previsao e|a expectativa e|a tendencia e)\b"
+)
+THIRD_PERSON_FUTURE = re.compile(r"\b[^\W\d_]{2,}(?:ará|erá|irá|arão|erão|irão)\b")
+NO_FUTURE = frozenset(["ceará", "pará", "guará", "verão", "irão", "jacará", "marajoará"])
+
+
+def mark_of(sentence: Sentence) -> Mark | None:
+    """The mark that keeps a sentence out, or ``None``."""
+    folded = fold(sentence.text)
+    if sentence.text.rstrip("\"”»’')]!. ").endswith("?") or QUESTION_WORDS.search(folded):
+        return Mark.QUESTION
+    if IRONY.search(folded) or LAUGHTER.search(sentence.followed_by):
+        return Mark.IRONY
+    if promise_start(sentence.text) is not None:
+        return Mark.PROMISE
+    if FORECAST.search(folded) or has_third_person_future(sentence.text):
+        return Mark.FORECAST
+    if OPINION.search(folded):
+        return Mark.OPINION
+    return None
+
+
+def promise_start(text: str) -> int | None:
+    """Where in the composed text a speaker commits to something, or ``None``."""
+    folded = fold(text)
+    found = PROMISE.search(folded) or FIRST_PERSON_FUTURE.search(folded)
+    return found.start() if found else None
+
+
+def has_third_person_future(text: str) -> bool:
+    """Whether a verb stands in the future; names that end like one do not count."""
+    words = THIRD_PERSON_FUTURE.findall(composed(text).lower())
+    return any(word not in NO_FUTURE for word in words)

@@ -1,0 +1,61 @@
+"""How a provider fails: typed, with what a worker needs to decide on a retry."""
+
+from enum import StrEnum
+
+from checks.providers.call_record import CallRecord
+
+
+class FailureKind(StrEnum):
+    """Why there is no answer."""
+
+    KEY_MISSING = "key_missing"
+    KEY_REFUSED = "key_refused"
+    NOT_INSTALLED = "not_installed"
+    RATE_LIMITED = "rate_limited"
+    OVERLOADED = "overloaded"
+    TIMEOUT = "timeout"
+    UNREACHABLE = "unreachable"
+    BAD_REQUEST = "bad_request"
+    SERVER_ERROR = "server_error"
+    TRUNCATED = "truncated"
+    REFUSED = "refused"
+    UNFINISHED = "unfinished"
+    MALFORMED = "malformed"
+
+    @property
+    def may_pass(self) -> bool:
+        """Whether the same request may be answered later."""
+        return self in PASSING
+
+
+PASSING = frozenset(
+    {
+        FailureKind.RATE_LIMITED,
+        FailureKind.OVERLOADED,
+        FailureKind.TIMEOUT,
+        FailureKind.UNREACHABLE,
+        FailureKind.SERVER_ERROR,
+        FailureKind.UNFINISHED,
+    }
+)
+
+
+class ProviderFailure(Exception):
+    """No answer, and why; the claim stays where it was, with this on it.
+
+    ``retry_after`` is in seconds when the provider said so; ``record`` is the failed call.
+    """
+
+    def __init__(
+        self,
+        kind: FailureKind,
+        message: str,
+        *,
+        retry_after: float | None = None,
+        record: CallRecord | None = None,
+    ) -> None:
+        super().__init__(message)
+        self.kind = kind
+        self.message = message
+        self.retry_after = retry_after
+        self.record = record

@@ -1,0 +1,44 @@
+"""What a provider can be asked; the pipeline knows nothing else about it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
+
+from checks.drafting.material import ClaimInput, Evidence, Fact
+from checks.extraction.extracted import Extraction
+from checks.judging.judgement import Judgement
+from checks.providers.call_record import CallRecord
+
+Value_co = TypeVar("Value_co", covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer(Generic[Value_co]):
+    """A provider's answer and the record of the call that brought it."""
+
+    value: Value_co
+    record: CallRecord
+
+
+class Provider(Protocol):
+    """Extracts, decomposes and judges; raises ``ProviderFailure`` when it can't.
+
+    Answers are unguarded where a model gave them: the caller holds them to the guards.
+    """
+
+    name: str
+    is_offline: bool
+
+    def extract(self, text: str) -> Answer[Extraction]:
+        """The claims and promises of a text."""
+        ...
+
+    def decompose(self, claim: ClaimInput) -> Answer[tuple[Fact, ...]]:
+        """The facts of a claim, one of them central."""
+        ...
+
+    def judge(
+        self, claim: ClaimInput, facts: Sequence[Fact], evidence: Sequence[Evidence]
+    ) -> Answer[Judgement]:
+        """A proposed verdict from the evidence and nothing else."""
+        ...

@@ -1,0 +1,77 @@
+"""The shape of each answer, made from the same enums the rest of the code uses."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Any
+
+from checks.providers.call_record import Purpose
+from checks.topics import Topic
+from checks.verdicts import DistortionEffect, DistortionKind, NoDataReason, Verdict
+
+STRING: dict[str, Any] = {"type": "string"}
+GRADE: dict[str, Any] = {"type": "number", "description": "0 to 1"}
+SAID: dict[str, Any] = {"anyOf": [{"type": "string"}, {"type": "null"}]}
+
+
+def record(**properties: Any) -> dict[str, Any]:
+    """An object with exactly these properties, all required."""
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": list(properties),
+        "additionalProperties": False,
+    }
+
+
+def rows(entry: dict[str, Any]) -> dict[str, Any]:
+    """A list of such entries."""
+    return {"type": "array", "items": entry}
+
+
+def one_of(codes: type[StrEnum]) -> dict[str, Any]:
+    """One of the codes of an enum."""
+    return {"type": "string", "enum": [code.value for code in codes]}
+
+
+def or_null(schema: dict[str, Any]) -> dict[str, Any]:
+    """The schema, or null."""
+    return {"anyOf": [schema, {"type": "null"}]}
+
+
+EXTRACTION = record(
+    claims=rows(
+        record(
+            statement=STRING,
+            quote=STRING,
+            checkworthiness=GRADE,
+            harm=GRADE,
+            topic=one_of(Topic),
+            reasons=rows(STRING),
+        )
+    ),
+    proposals=rows(
+        record(
+            quote=STRING,
+            topic=one_of(Topic),
+            what=SAID,
+            target=SAID,
+            means=SAID,
+            deadline=SAID,
+            deliverable=SAID,
+            deadline_text=SAID,
+        )
+    ),
+)
+DECOMPOSITION = record(facts=rows(record(text=STRING, is_central={"type": "boolean"})))
+JUDGEMENT = record(
+    verdict=one_of(Verdict),
+    no_data_reason=or_null(one_of(NoDataReason)),
+    distortion=or_null(record(kind=one_of(DistortionKind), effect=one_of(DistortionEffect))),
+    explanation=STRING,
+    citations=rows(record(url=STRING, quote=STRING)),
+)
+SCHEMAS: Mapping[Purpose, dict[str, Any]] = {
+    Purpose.EXTRACT: EXTRACTION,
+    Purpose.DECOMPOSE: DECOMPOSITION,
+    Purpose.JUDGE: JUDGEMENT,
+}

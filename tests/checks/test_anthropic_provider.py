@@ -1,0 +1,275 @@
+"""The Anthropic provider against a server that speaks the real wire format, and its failures."""
+
+import json
+import socket
+from datetime import date
+from decimal import Decimal
+
+import pytest
+
+from checks.drafting.draft import draft
+from checks.drafting.material import ClaimInput, Evidence, EvidenceKind
+from checks.providers.call_record import Purpose
+from checks.providers.failures import FailureKind, ProviderFailure
+from checks.providers.prices import Price
+from checks.providers.prompts import prompt_for
+from checks.providers.registry import provider_named
+from checks.verdicts import Verdict
+from tests.checks import messages_server
+
+pytest.importorskip("anthropic", reason="the extra «ai» is not installed")
+
+TEXT = "O governo construiu 300 creches em 2025. Vou construir mais 100 até 2028."
+FOUND = {
+    "claims": [
+        {
+            "statement": "O governo construiu 300 creches em 2025",
+            "quote": "O governo construiu 300 creches em 2025.",
+            "checkworthiness": 0.9,
+            "harm": 0.1,
+            "topic": "education",
+            "reasons": ["names_number"],
+        }
+    ],
+    "proposals": [],
+}
+
+
+@pytest.fixture
+def server():
+    with messages_server.running() as one:
+        yield one
+
+
+def provider_of(server, **options):
+    return provider_named(
+        "anthropic",
+        {"api_key": "key-of-the-test", "model": "model-x", "base_url": server.address, **options},
+    )
+
+
+def failure_of(server, **options):
+    with pytest.raises(ProviderFailure) as failed:
+        provider_of(server, **options).extract(TEXT)
+    return failed.value
+
+
+def test_the_request_carries_prompt_schema_key_and_the_text_as_material(server):
+    server.answers(FOUND)
+
+    provider_of(server).extract(TEXT)
+
+    path, headers, body = server.requests[0]
+    assert path == "/v1/messages"
+    assert headers["authorization"] == "Bearer key-of-the-test"
+    assert json.loads(body["messages"][0]["content"]) == {"text": TEXT}
+    assert body["output_config"]["format"]["type"] == "json_schema"
+    assert body["system"][0]["cache_control"] == {"type": "ephemeral"}
+    assert "temperature" not in body
+
+
+def test_an_answer_becomes_an_extraction_with_its_record(server):
+    server.answers(FOUND)
+
+    answer = provider_of(server).extract(TEXT)
+
+    assert [claim.quote for claim in answer.value.claims] == [FOUND["claims"][0]["quote"]]
+    record = answer.record
+    assert (record.input_tokens, record.output_tokens) == (1000, 200)
+    assert (record.prompt_version, record.model) == ("extract-1", "model-of-the-test")
+    assert json.loads(record.raw_answer)["id"] == "msg_1"
+
+
+def test_without_a_price_the_cost_is_unknown_and_with_one_it_is_counted(server):
+    server.answers(FOUND)
+    server.answers(FOUND)
+    price = Price(Decimal(1), Decimal(5), Decimal(10), since=date(2026, 11, 1))
+
+    unknown = provider_of(server).extract(TEXT).record
+    known = provider_of(server, price=price).extract(TEXT).record
+
+    assert unknown.cost_usd is None
+    assert known.cost_usd == Decimal("0.002")
+
+
+def test_equal_requests_have_equal_hashes_and_others_do_not(server):
+    for _ in range(3):
+        server.answers(FOUND)
+    provider = provider_of(server)
+
+    hashes = [provider.extract(text).record.input_hash for text in (TEXT, TEXT, TEXT + " ")]
+
+    assert hashes[0] == hashes[1] != hashes[2]
+
+
+def test_a_quote_that_is_not_in_the_text_is_taken_out_and_recorded(server):
+    invented = {**FOUND["claims"][0], "quote": "O governo construiu 900 creches."}
+    server.answers({"claims": [FOUND["claims"][0], invented], "proposals": []})
+
+    answer = provider_of(server).extract(TEXT)
+
+    assert len(answer.value.claims) == 1
+    assert [change.code for change in answer.record.changes] == ["quote_not_in_text"]
+
+
+def test_prose_before_the_json_comes_as_a_block_of_its_own_and_is_passed_over(server):
+    blocks = [{"type": "text", "text": "Vejamos."}, {"type": "text", "text": json.dumps(FOUND)}]
+    server.sends(messages_server.message("", content=blocks))
+
+    assert len(provider_of(server).extract(TEXT).value.claims) == 1
+
+
+@pytest.mark.parametrize(
+    ("status", "kind", "expected"),
+    [
+        (400, "invalid_request_error", FailureKind.BAD_REQUEST),
+        (401, "authentication_error", FailureKind.KEY_REFUSED),
+        (403, "permission_error", FailureKind.KEY_REFUSED),
+        (429, "rate_limit_error", FailureKind.RATE_LIMITED),
+        (500, "api_error", FailureKind.SERVER_ERROR),
+        (529, "overloaded_error", FailureKind.OVERLOADED),
+    ],
+)
+def test_an_error_of_the_service_is_typed_and_asked_only_once(server, status, kind, expected):
+    server.fails(status, kind)
+
+    failure = failure_of(server)
+
+    assert failure.kind is expected
+    assert len(server.requests) == 1
+    assert failure.record.failure == expected.value
+
+
+@pytest.mark.parametrize(
+    ("header", "seconds"),
+    [("17", 17.0), ("1.5", 1.5), ("soon", None), ("-3", None), ("nan", None), ("1e9", 86_400)],
+)
+def test_the_wait_that_the_service_asks_for_is_kept(server, header, seconds):
+    server.fails(429, "rate_limit_error", {"retry-after": header})
+
+    assert failure_of(server).retry_after == seconds
+
+
+def test_no_answer_in_time_is_a_timeout(server):
+    server.hangs()
+
+    failure = failure_of(server, timeout_s=0.2)
+
+    assert failure.kind is FailureKind.TIMEOUT
+    assert failure.kind.may_pass
+
+
+def test_a_service_that_is_not_there_is_unreachable():
+    with socket.socket() as unused:
+        unused.bind(("127.0.0.1", 0))
+        address = f"http://127.0.0.1:{unused.getsockname()[1]}"
+        provider = provider_named("anthropic", {"api_key": "k", "model": "m", "base_url": address})
+
+        with pytest.raises(ProviderFailure) as failed:
+            provider.extract(TEXT)
+
+    assert failed.value.kind is FailureKind.UNREACHABLE
+
+
+@pytest.mark.parametrize(
+    ("stop_reason", "expected"),
+    [
+        ("max_tokens", FailureKind.TRUNCATED),
+        ("model_context_window_exceeded", FailureKind.TRUNCATED),
+        ("refusal", FailureKind.REFUSED),
+        ("pause_turn", FailureKind.UNFINISHED),
+        ("something_new", FailureKind.UNFINISHED),
+    ],
+)
+def test_an_answer_that_stopped_early_is_no_answer_but_its_tokens_count(
+    server, stop_reason, expected
+):
+    server.sends(messages_server.message(json.dumps(FOUND), stop_reason=stop_reason))
+
+    failure = failure_of(server)
+
+    assert failure.kind is expected
+    assert failure.record.input_tokens == 1000
+    assert stop_reason in failure.record.raw_answer
+
+
+@pytest.mark.parametrize(
+    "raw",
+    ["", "{", "[]", '{"claims": []}', '{"claims": [{"quote": 1}], "proposals": []}', "[" * 9000],
+)
+def test_an_answer_that_is_not_the_schemas_json_is_malformed(server, raw):
+    server.answers(None, raw=raw)
+
+    assert failure_of(server).kind is FailureKind.MALFORMED
+
+
+@pytest.mark.parametrize("body", [{}, [], {"content": "text"}, b"<html>no JSON</html>"])
+def test_a_body_that_is_no_message_is_malformed(server, body):
+    server.sends(body)
+
+    assert failure_of(server).kind is FailureKind.MALFORMED
+
+
+def test_without_a_key_nothing_is_sent():
+    with pytest.raises(ProviderFailure) as failed:
+        provider_named("anthropic", {"model": "model-x"})
+
+    assert failed.value.kind is FailureKind.KEY_MISSING
+
+
+def test_the_key_is_in_no_representation(server):
+    assert "key-of-the-test" not in repr(provider_of(server).model)
+
+
+def page(**changes):
+    values = {
+        "url": "https://www.ibge.gov.br/creches",
+        "kind": EvidenceKind.PAGE,
+        "title": "Creches",
+        "text": "Em 2025 foram entregues 300 creches em todo o país.",
+    }
+    return Evidence(**{**values, **changes})
+
+
+def judged(**changes):
+    return {
+        "verdict": "true",
+        "no_data_reason": None,
+        "distortion": None,
+        "explanation": "Foram entregues 300 creches.",
+        "citations": [
+            {"url": "https://www.ibge.gov.br/creches", "quote": "foram entregues 300 creches"}
+        ],
+        **changes,
+    }
+
+
+def drafted(server, judgement, evidence):
+    server.answers({"facts": [{"text": "Foram 300 creches", "is_central": True}]})
+    server.answers(judgement)
+    return draft(ClaimInput("O governo construiu 300 creches"), evidence, provider_of(server))
+
+
+def test_a_draft_without_dated_evidence_has_no_verdict(server):
+    result = drafted(server, judged(), [page()])
+
+    assert result.verdict is Verdict.NO_DATA
+    assert [change.code for change in result.revised] == ["no_carrying_source"]
+
+
+def test_an_address_that_nobody_found_is_taken_out_of_the_draft(server):
+    citation = {"url": "https://www.ibge.gov.br/inventada", "quote": "foram entregues"}
+
+    result = drafted(server, judged(citations=[citation]), [page()])
+
+    assert (result.verdict, result.sources) == (Verdict.NO_DATA, ())
+    assert result.steps[1].changes[0].code == "address_not_found"
+
+
+def test_the_judge_reads_the_ten_rules_and_the_evidence(server):
+    drafted(server, judged(), [page()])
+
+    _, _, body = server.requests[1]
+    assert body["system"][0]["text"].count("\n10. ") == 1
+    assert json.loads(body["messages"][0]["content"])["evidence"][0]["text"] == page().text
+    assert prompt_for(Purpose.JUDGE).version == "judge-1"

@@ -136,5 +136,15 @@ CELERY_TASK_ROUTES = {"social_capture.tasks.*": {"queue": "capture"}}
 CELERY_TASK_DEFAULT_QUEUE = "newsroom"
 CELERY_TIMEZONE = TIME_ZONE
 
+# Who drafts: "offline" needs no key and is the default. Model ids change: they are settings.
+CHECKS_PROVIDER = environment.text("LASTRO_AI_PROVIDER", "offline")
+CHECKS_PROVIDERS = {
+    "anthropic": {
+        "api_key": environment.text("LASTRO_ANTHROPIC_API_KEY"),
+        "model": environment.text("LASTRO_ANTHROPIC_MODEL"),
+        "base_url": environment.text("LASTRO_ANTHROPIC_URL") or None,
+    },
+}
+
 # Real material outside the repository, for tests and evaluations; empty: they are skipped.
 LASTRO_SHARED = environment.text("LASTRO_SHARED")

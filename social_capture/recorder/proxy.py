@@ -7,7 +7,7 @@ from types import TracebackType
 from urllib.parse import urlsplit
 
 from social_capture.guard import Guard, Refused, Target
-from social_capture.guard.policy import target_of
+from social_capture.guard.policy import NotResolved, target_of
 from social_capture.recorder.authority import EphemeralAuthority
 from social_capture.recorder.exchange import NoAnswer, relay
 from social_capture.recorder.heads import BrokenHead, Head, as_sent_on, has_no_body, read_head
@@ -16,6 +16,7 @@ from social_capture.recorder.tape import Tape
 from social_capture.recorder.upstream import BrowserOwnHost, Connector, Upstream, client_tls
 
 SOFTWARE = "Lastro recorder/1"
+REFUSAL = "Refused by the recorder"
 LOST = (ConnectionError, ssl.SSLError, BrokenHead, EOFError, TimeoutError, ValueError, OSError)
 
 
@@ -190,19 +191,21 @@ class BrowserConnection:
         except BrowserOwnHost:
             await self._answer(403)
         except Refused as refused:
-            await self._refuse(url, refused.refusal.reason, 403, refused.refusal.addresses)
+            by_guard = not isinstance(refused, NotResolved)
+            self.tape.refuse(
+                url, refused.refusal.reason, refused.refusal.addresses, by_guard=by_guard
+            )
+            await self._answer(403 if by_guard else 502)
         except (OSError, TimeoutError) as error:
             await self._refuse(url, f"no connection: {error or type(error).__name__}", 502)
         return self.upstream is not None
 
-    async def _refuse(
-        self, url: str, reason: str, status: int = 403, addresses: tuple[str, ...] = ()
-    ) -> None:
-        self.tape.refuse(url, reason, addresses)
+    async def _refuse(self, url: str, reason: str, status: int = 403) -> None:
+        self.tape.refuse(url, reason)
         await self._answer(status)
 
     async def _answer(self, status: int) -> None:
-        lines = f"HTTP/1.1 {status} Refused by the recorder\r\nContent-Length: 0\r\n"
+        lines = f"HTTP/1.1 {status} {REFUSAL}\r\nContent-Length: 0\r\n"
         self.writer.write(f"{lines}Connection: close\r\n\r\n".encode())
         await self.writer.drain()
 

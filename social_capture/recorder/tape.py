@@ -38,6 +38,7 @@ class Blocked:
     url: str
     reason: str
     addresses: tuple[str, ...] = ()
+    by_guard: bool = False
 
 
 @dataclass
@@ -77,9 +78,11 @@ class Tape:
         """Room for a body: in memory while small, then on the disk."""
         return tempfile.SpooledTemporaryFile(self.limits.spool_bytes, dir=str(self.folder))
 
-    def refuse(self, url: str, reason: str, addresses: tuple[str, ...] = ()) -> None:
+    def refuse(
+        self, url: str, reason: str, addresses: tuple[str, ...] = (), *, by_guard: bool = False
+    ) -> None:
         """Note what was kept from leaving."""
-        self.blocked.append(Blocked(url, reason, addresses))
+        self.blocked.append(Blocked(url, reason, addresses, bool(addresses) or by_guard))
 
     async def keep(self, spool: Spool) -> None:
         """Write request and response; back when both are in the file."""

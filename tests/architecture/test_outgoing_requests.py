@@ -17,7 +17,7 @@ MAY_CONNECT = {
     "social_capture/guard": "it is the guard",
     "social_capture/fetch": "the one HTTP client, which asks the guard for each address",
     "social_capture/recorder": "the recording proxy, which asks the guard for each connection",
-    "social_capture/browser": "starts Chromium with the recorder as its only way out",
+    "social_capture/driver": "starts Chromium with the recorder as its only way out",
     "social_capture/timestamps": "builds on fetch; checks certificates with ssl",
     "checks/providers/anthropic": "hands the SDK a client whose transport is the guard",
     "newsroom/demo": "serves the fictional social page on loopback",

@@ -1,0 +1,1 @@
+"""Drives a browser through one page behind the recorder and brings back what it saw."""

@@ -1,0 +1,174 @@
+"""Turns what a visit saw into its outcome, packs the WACZ and checks it before it counts."""
+
+import asyncio
+import hashlib
+import importlib.metadata
+import platform
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from social_capture.driver.events import FileReady, Finished
+from social_capture.driver.options import SWITCHES, may_sandbox
+from social_capture.driver.outcome import Found, Outcome, classify
+from social_capture.driver.session import Seen, Session, normalised
+from social_capture.guard import Refused
+from social_capture.guard.policy import NotResolved
+from social_capture.recorder.proxy import SOFTWARE, Recorder
+from social_capture.recorder.tape import SIDE_NAME, Tape
+from social_capture.recorder.whole import only_in_parts
+from social_capture.wacz.package import Page, pack
+from social_capture.wacz.validate import validate
+
+ESSENTIAL = ("dom", "text", "screenshot")
+WORTH_PACKING = 1
+SOFTWARE_NAMES = ("playwright", "wacz", "cryptography")
+
+
+def failed(status: str, evidence: str, error: str = "") -> Finished:
+    """An end without anything to keep."""
+    return Finished(status, evidence, error=error or evidence)
+
+
+def blocked_before(url: str, refused: Refused) -> Finished:
+    """The address itself was refused: no browser was started."""
+    refusal = refused.refusal
+    entry = {"url": url, "reason": refusal.reason, "addresses": list(refusal.addresses)}
+    status = "failed" if isinstance(refused, NotResolved) else "blocked"
+    return Finished(status, str(refused), blocked=(entry,), error=str(refused))
+
+
+async def conclude(session: Session, recorder: Recorder, seen: Seen) -> Finished:
+    """The outcome, with a WACZ whenever anything was received."""
+    tape = recorder.tape
+    outcome, error = _outcome(session, tape, seen), _first_error(session)
+    text = seen.text.encode("utf-8", "replace").decode()
+    provenance = _provenance(session, recorder, seen)
+    wacz = None
+    if any(exchange.status != 206 and not exchange.truncated for exchange in tape.exchanges):
+        wacz = await session.steps.run(
+            "package",
+            lambda: asyncio.to_thread(_package, session, tape, seen, provenance),
+            180.0,
+            needs_page=False,
+        )
+    if tape.side.records:
+        session.tell(FileReady("partials", session.folder / SIDE_NAME, "application/warc"))
+    if wacz is None and outcome.status in {"ok", "partial"}:
+        outcome = Outcome("failed", "no valid WACZ could be made")
+        error = _error_of(session, "package") or error
+    return Finished(
+        outcome.status,
+        outcome.evidence,
+        http_status=seen.http_status,
+        url_final=seen.url_final,
+        redirect_chain=tuple(seen.redirect_chain),
+        text_raw=text,
+        text_nfc=normalised(text),
+        fields=seen.fields,
+        consent_rule=seen.consent_rule,
+        blocked=tuple(_refusals(tape)),
+        provenance=provenance,
+        wacz=wacz,
+        error="" if outcome.status == "ok" else (error or outcome.evidence),
+    )
+
+
+def _outcome(session: Session, tape: Tape, seen: Seen) -> Outcome:
+    steps = session.steps
+    if seen.has_crashed or steps.result_of("launch") != "done":
+        return Outcome("crashed", "the browser ended by itself")
+    if seen.is_download and any(not exchange.truncated for exchange in tape.exchanges):
+        return Outcome("partial", "a file, not a page: kept as it came")
+    if seen.was_refused or (seen.open_error and tape.blocked and "net::" in seen.open_error):
+        last = tape.blocked[-1] if tape.blocked else None
+        status = "blocked" if last is not None and last.by_guard else "failed"
+        return Outcome(status, f"{last.reason}: {last.url}" if last else seen.open_error)
+    if steps.result_of("open") == "timeout" or not steps.is_responsive or not steps.left_s:
+        return Outcome("timeout", "the page did not answer in time")
+    if seen.open_error:
+        return Outcome("timeout" if "Timeout" in seen.open_error else "failed", seen.open_error)
+    return classify(
+        Found(
+            seen.http_status,
+            session.url,
+            seen.url_final,
+            seen.fields.title,
+            seen.text,
+            seen.has_password_field,
+            tuple(_missing(session, tape)),
+        )
+    )
+
+
+def _missing(session: Session, tape: Tape) -> list[str]:
+    missing = [name for name in ESSENTIAL if session.steps.result_of(name) != "done"]
+    cut = [e.url for e in tape.exchanges if e.truncated == "length"]
+    cut += only_in_parts([e for e in tape.exchanges if e.mime.startswith(("video/", "audio/"))])
+    return missing + [f"the whole of {url}" for url in dict.fromkeys(cut)]
+
+
+def _first_error(session: Session) -> str:
+    wrong = (step for step in session.steps.done if step.result in {"failed", "timeout"})
+    return next((f"{step.name}: {step.error}" for step in wrong), "")
+
+
+def _error_of(session: Session, name: str) -> str:
+    wrong = (step for step in session.steps.done if step.name == name)
+    return next((f"{step.name}: {step.error}" for step in wrong if step.error), "")
+
+
+class Invalid(Exception):
+    """What was packed does not pass our own validator."""
+
+
+def _package(session: Session, tape: Tape, seen: Seen, provenance: dict[str, Any]) -> Path:
+    archived = [e.url for e in tape.exchanges if e.status != 206 and not e.truncated]
+    asked = [url.split("#")[0] for url in (seen.url_final, session.url)]
+    title = seen.fields.title
+    pages = [Page(url, title) for url in dict.fromkeys(asked) if url in archived]
+    pages = pages or [Page(archived[0], title)]
+    pages[0] = Page(pages[0].url, title, seen.text)
+    target = session.folder / "capture.wacz"
+    pack(tape.main.path, target, pages, {"provenance": provenance, "files": _hashes(session)})
+    problems = validate(target)
+    if problems:
+        raise Invalid("; ".join(f"{problem.code}: {problem.message}" for problem in problems[:5]))
+    return target
+
+
+def _hashes(session: Session) -> dict[str, str]:
+    names = [path for path in session.folder.iterdir() if path.suffix in {".png", ".html", ".txt"}]
+    return {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in sorted(names)}
+
+
+def _refusals(tape: Tape) -> list[dict[str, Any]]:
+    return [
+        {"url": entry.url, "reason": entry.reason, "addresses": list(entry.addresses)}
+        for entry in tape.blocked[:500]
+    ]
+
+
+def _provenance(session: Session, recorder: Recorder, seen: Seen) -> dict[str, Any]:
+    versions = {name: importlib.metadata.version(name) for name in SOFTWARE_NAMES}
+    options = session.options
+    return {
+        "software": {"recorder": SOFTWARE, "python": platform.python_version(), **versions},
+        "system": platform.platform(),
+        "browser": seen.browser_version,
+        "user_agent": _user_agent(recorder.tape),
+        "switches": list(SWITCHES),
+        "sandbox": may_sandbox(),
+        "viewport": list(options.viewport),
+        "locale": options.locale,
+        "time_zone": options.time_zone,
+        "budget": asdict(options.budget),
+        "limits": asdict(options.limits),
+        "peers": {host: asdict(peer) for host, peer in recorder.connector.peers.items()},
+        "responses": len(recorder.tape.exchanges),
+    }
+
+
+def _user_agent(tape: Tape) -> str:
+    asked = (exchange.request for exchange in tape.exchanges if exchange.request is not None)
+    return next((request.get("user-agent") for request in asked), "")

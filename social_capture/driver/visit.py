@@ -1,0 +1,84 @@
+"""Visits one address and tells what happens as it happens; always ends, whatever the page."""
+
+import asyncio
+import queue
+import tempfile
+import threading
+import uuid
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from social_capture.driver import processes
+from social_capture.driver.conclusion import blocked_before, conclude, failed
+from social_capture.driver.events import Beat, Event, Finished
+from social_capture.driver.options import NoBrowser, Options, browser_path
+from social_capture.driver.session import Session
+from social_capture.guard import Guard, Refused
+from social_capture.recorder.proxy import Recorder
+
+BEAT_S = 5.0
+# Time to pack and to close behind the steps' own deadline.
+GRACE_S = 240.0
+
+
+@contextmanager
+def visit(url: str, options: Options) -> Iterator[Iterator[Event]]:
+    """The events of a visit; files they name live until the block ends.
+
+    The last event is ``Finished``. No process of the visit outlives the block.
+    """
+    mark = f"--lastro-visit={uuid.uuid4().hex}"
+    with tempfile.TemporaryDirectory(prefix="lastro-capture-") as name:
+        try:
+            yield _events(url, Path(name), options, mark)
+        finally:
+            processes.end(mark)
+
+
+def _events(url: str, folder: Path, options: Options, mark: str) -> Iterator[Event]:
+    told: queue.Queue[Event] = queue.Queue()
+    thread = threading.Thread(
+        target=_run, args=(url, folder, options, mark, told.put), name="capture", daemon=True
+    )
+    thread.start()
+    beats_left = int((options.budget.total_s + options.limits.whole_s + GRACE_S) / BEAT_S)
+    while beats_left:
+        try:
+            event = told.get(timeout=BEAT_S)
+        except queue.Empty:
+            beats_left -= 1
+            event = Beat()
+        yield event
+        if isinstance(event, Finished):
+            thread.join(BEAT_S)
+            return
+    processes.end(mark)
+    yield failed("timeout", "the visit did not end within its deadline")
+
+
+def _run(
+    url: str, folder: Path, options: Options, mark: str, tell: Callable[[Event], None]
+) -> None:
+    try:
+        tell(asyncio.run(_visit(url, folder, options, mark, tell)))
+    except NoBrowser as error:
+        tell(failed("failed", "no browser", f"no Chromium found: {error}"))
+    except Exception as error:  # noqa: BLE001  (the caller must always hear of an end)
+        tell(failed("failed", "the visit broke", f"{type(error).__name__}: {error}"))
+
+
+async def _visit(
+    url: str, folder: Path, options: Options, mark: str, tell: Callable[[Event], None]
+) -> Finished:
+    guard = Guard(allow=options.allow)
+    try:
+        await asyncio.to_thread(guard.admit_url, url)
+    except Refused as refused:
+        return blocked_before(url, refused)
+    browser_path()
+    session = Session(url, folder, options, mark, tell)
+    async with Recorder(folder, guard, options.limits) as recorder:
+        seen = await session.run(recorder)
+        await recorder.quiet(2.0)
+    return await conclude(session, recorder, seen)

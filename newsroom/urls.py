@@ -11,8 +11,12 @@ urlpatterns = [
     path("documents/", include(wagtaildocs_urls)),
     path("i18n/", include("django.conf.urls.i18n")),
     path("", include("social_capture.urls")),
-    path("", include("checks.urls")),
-    path("", include("debates_live.urls")),
 ]
 
-urlpatterns += i18n_patterns(path("", include(wagtail_urls)), prefix_default_language=False)
+# Readers' pages: Portuguese at the bare address, the other languages behind their code.
+urlpatterns += i18n_patterns(
+    path("", include("checks.urls")),
+    path("", include("debates_live.urls")),
+    path("", include(wagtail_urls)),
+    prefix_default_language=False,
+)

@@ -1,0 +1,1 @@
+"""What readers get: pages, lists and feeds, all of them plain HTML first."""

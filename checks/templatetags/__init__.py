@@ -1,0 +1,1 @@
+"""What the public templates draw the same way everywhere."""

@@ -1,0 +1,33 @@
+"""A source's class as readers see it: a word, dotted when it cannot carry a verdict."""
+
+from django import template
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext_lazy as _
+
+from checks.source_policy.classes import SourceClass
+
+register = template.Library()
+
+SOURCE_CLASS_LABELS = {
+    SourceClass.OFFICIAL: _("Official"),
+    SourceClass.FACT_CHECKER: _("Fact-checker"),
+    SourceClass.REFERENCE_PRESS: _("Reference press"),
+    SourceClass.CAMPAIGN: _("Campaign"),
+    SourceClass.EXCLUDED: _("Excluded"),
+    SourceClass.SHORTENER: _("Shortener"),
+    SourceClass.OTHER: _("Other source"),
+}
+
+
+@register.simple_tag
+def source_class(code: str) -> SafeString:
+    """The class of a source; a code outside the policy draws nothing."""
+    if code not in set(SourceClass):
+        return mark_safe("")
+    found = SourceClass(code)
+    return format_html(
+        '<span class="source-class{}">{}</span>',
+        "" if found.can_carry else " source-class--weak",
+        SOURCE_CLASS_LABELS[found],
+    )

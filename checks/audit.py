@@ -10,8 +10,9 @@ from typing import Any
 
 from django.db.models import F, Q
 
+from checks.corrections.content import correction_hash
 from checks.models.claims import Appearance
-from checks.models.editorial import Contribution, Publication
+from checks.models.editorial import Contribution, Correction, Publication
 from checks.models.fact_check import FactCheck
 from checks.models.pages import FactCheckPage
 from checks.states import PUBLIC
@@ -46,6 +47,7 @@ def audit() -> AuditReport:
         else:
             report.approved += 1
     report.violations.extend(_records_without_page())
+    report.violations.extend(_rewritten_corrections())
     report.violations.extend(_unapproved_appearances())
     return report
 
@@ -88,6 +90,20 @@ def _records_without_page() -> Iterator[Violation]:
     hidden = FactCheck.objects.filter(state__in=PUBLIC, page__live=False)
     for page_id in hidden.values_list("page_id", flat=True).iterator():
         yield Violation(page_id, None, "published, but its page is not live")
+
+
+def _rewritten_corrections() -> Iterator[Violation]:
+    corrections = Correction.objects.select_related("approval", "correction_round", "fact_check")
+    for correction in corrections.iterator(chunk_size=200):
+        text = correction_hash(
+            correction.kind,
+            correction.explanation,
+            is_withdrawal=correction.correction_round.is_withdrawal,
+        )
+        if text != correction.approval.correction_hash:
+            yield Violation(
+                correction.fact_check.page_id, None, "a correction is not the one approved"
+            )
 
 
 def _unapproved_appearances() -> Iterator[Violation]:

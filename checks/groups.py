@@ -8,6 +8,16 @@ from wagtail.models import GroupPagePermission, Page
 
 from checks.permissions import ACTS_OF, Act, Role
 
+# The lists each role keeps: model, and what they may do with its rows.
+LISTS_OF_WRITERS = {
+    "person": ("add", "change", "view"),
+    "personaccount": ("add", "change", "view"),
+    "candidacy": ("add", "change", "view"),
+    "electionround": ("add", "change", "view"),
+    "proposal": ("change", "view"),
+    "sourcerule": ("view",),
+}
+LISTS_OF_CHIEFS = {"sourcerule": ("add", "change", "delete", "view")}
 WRITERS = [role for role, acts in ACTS_OF.items() if Act.WRITE in acts]
 
 
@@ -21,7 +31,17 @@ def make_groups_after_migrate(**_kwargs: Any) -> None:
         if access:
             group.permissions.add(access)
     _let_administrators_keep_accounts()
+    for role in WRITERS:
+        _let_keep(role, LISTS_OF_WRITERS)
+    _let_keep(Role.CHIEF_EDITOR, LISTS_OF_CHIEFS)
     _let_writers_edit_pages()
+
+
+def _let_keep(role: Role, lists: dict[str, tuple[str, ...]]) -> None:
+    codenames = [f"{act}_{model}" for model, acts in lists.items() for act in acts]
+    Group.objects.get(name=role).permissions.add(
+        *Permission.objects.filter(content_type__app_label="checks", codename__in=codenames)
+    )
 
 
 def _let_administrators_keep_accounts() -> None:

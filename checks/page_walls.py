@@ -15,9 +15,12 @@ from checks.refusals import NotApproved
 def refuse_unapproved_save(page: Any) -> None:
     """Let a save pass only if what is live afterwards was approved exactly as it is.
 
-    A page being created is never live, whatever its caller asked for. Raises ``NotApproved``.
+    A page being created is never live, whatever its caller asked for, and never an alias: an
+    alias goes live with its source, unread. Raises ``NotApproved``.
     """
     if page._state.adding:
+        if page.alias_of_id:
+            raise NotApproved
         page.live = False
         return
     stored_live = Page.objects.filter(pk=page.pk).values_list("live", flat=True).first()

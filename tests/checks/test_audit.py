@@ -6,10 +6,11 @@ import pytest
 from django.core.management import call_command
 from django.db import connection
 
+from checks import workflow
 from checks.audit import audit
-from checks.models import Appearance, FactCheckPage
+from checks.models import Appearance, Correction, FactCheckPage
 from checks.walls import installing
-from tests.factories.checks import AppearanceFactory, FactCheckFactory
+from tests.factories.checks import AppearanceFactory, FactCheckFactory, write
 
 pytestmark = [pytest.mark.django_db, pytest.mark.db]
 
@@ -60,6 +61,19 @@ def test_a_published_page_taken_down_with_the_walls_down_is_found():
     (violation,) = audit().violations
 
     assert violation.why == "published, but its page is not live"
+
+
+def test_a_rewritten_correction_is_found(marina, davi):
+    fact_check = FactCheckFactory(correcting=True)
+    write(fact_check, by=marina, verdict="true")
+    fact_check = workflow.submit(fact_check, by=marina)
+    workflow.approve(fact_check, by=davi, seen_hash=fact_check.review_hash)
+    installing.drop(connection)
+    Correction.objects.update(explanation="Nada de importante.")
+
+    (violation,) = audit().violations
+
+    assert violation.why == "a correction is not the one approved"
 
 
 def test_an_appearance_made_public_without_a_row_in_the_log_is_found(marina, davi):

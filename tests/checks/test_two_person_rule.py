@@ -3,6 +3,7 @@
 import pytest
 from django.db import IntegrityError, connection, transaction
 from django.utils import timezone
+from wagtail.actions.create_alias import CreatePageAliasAction
 from wagtail.actions.unpublish_page import UnpublishPageAction
 
 from checks import workflow
@@ -215,6 +216,23 @@ def test_a_page_added_live_is_born_as_a_draft():
     index.add_child(instance=page)
 
     assert not FactCheckPage.objects.get(pk=page.pk).live
+
+
+def test_a_check_has_no_alias(marina):
+    page = FactCheckFactory(published=True).page
+
+    with pytest.raises(NotApproved):
+        CreatePageAliasAction(page, update_slug="copia", user=marina).execute(
+            skip_permission_checks=True
+        )
+
+
+def test_a_copy_of_a_live_check_is_a_draft(marina):
+    page = FactCheckFactory(published=True).page
+
+    copy = page.copy(update_attrs={"slug": "copia"}, keep_live=True, user=marina)
+
+    assert not FactCheckPage.objects.get(pk=copy.pk).live
 
 
 def test_an_approval_serves_one_publication_only(marina, davi):

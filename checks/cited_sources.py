@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from checks.models.sources import SourceRule
+from checks.models.sources import Source, SourceRule
 from checks.source_policy import rules as policy
 from checks.source_policy.classes import SourceClass
 from checks.source_policy.classification import Classification, classify
@@ -35,6 +35,30 @@ def with_classes(sources: Any) -> Any:
             classify(child.value.get("url") or "", rules).source_class
         )
     return sources
+
+
+def remember(sources: Any) -> None:
+    """Give each cited address a row of its own: what the archiver keeps copies for.
+
+    A row that stands already is left as it is; the page has its own frozen words.
+    """
+    cited = {child.value["url"]: child.value for child in sources if child.value.get("url")}
+    known = set(Source.objects.filter(url__in=cited).values_list("url", flat=True))
+    Source.objects.bulk_create(
+        (
+            Source(
+                url=url,
+                title=value.get("title") or "",
+                publisher=value.get("publisher") or "",
+                source_class=value.get("source_class") or "",
+                published_on=value.get("published_on"),
+                read_on=value.get("read_on"),
+            )
+            for url, value in cited.items()
+            if url not in known
+        ),
+        ignore_conflicts=True,
+    )
 
 
 def carrying(sources: Any) -> int:

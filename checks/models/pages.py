@@ -12,7 +12,7 @@ from wagtail.search import index
 
 from checks import blocks
 from checks.canonical import HASH_LENGTH, content_hash
-from checks.cited_sources import with_classes
+from checks.cited_sources import remember, with_classes
 from checks.labels import (
     DISTORTION_LABELS,
     EFFECT_LABELS,
@@ -214,6 +214,7 @@ class FactCheckPage(Page):
         self.sources = with_classes(self.sources)
         before = self.get_latest_revision()
         with note_contribution(self, before, by=user):
+            remember(self.sources)
             return super().save_revision(user=user, **kwargs)
 
     def get_lock(self) -> Any:

@@ -3,7 +3,7 @@
 import pytest
 
 from checks import appearing, workflow
-from checks.models import CorrectionRound, FactCheckPage, LogEntry
+from checks.models import CorrectionRound, FactCheckPage, LogEntry, Source
 from checks.readiness import Lack
 from checks.refusals import ActedFirst, HeldByOther, NotAllowed, NotReady, WrongState
 from tests.factories.checks import (
@@ -272,3 +272,11 @@ def test_the_class_of_a_source_is_set_by_code_not_by_hand(marina):
     page = FactCheckPage.objects.get(pk=fact_check.page_id).get_latest_revision_as_object()
 
     assert page.sources[0].value["source_class"] == "other"
+
+
+def test_each_cited_address_gets_one_row_however_often_it_is_saved(marina):
+    fact_check = FactCheckFactory(written=True)
+
+    write(fact_check, by=marina, summary="De novo.")
+
+    assert Source.objects.get().source_class == "official"

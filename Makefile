@@ -16,6 +16,9 @@ environment:
 	@bin/environment
 	@.venv/bin/python bin/messages.py compile
 
+demo: environment ## a working site with one check carried through all of it, on 127.0.0.1:8000
+	@bin/demo
+
 check: environment ## everything that can be said without running the suite; writes nothing
 	@bin/check
 
@@ -37,5 +40,5 @@ soak: environment ## long runs, outside CI
 lock: environment ## resolves pyproject.toml into the two hashed locks
 	@bin/lock
 
-stop: environment ## ends the servers that make test started
-	@.venv/bin/python bin/servers.py stop
+stop: environment ## ends what make demo and make test left running
+	@bin/stop

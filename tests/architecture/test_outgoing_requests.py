@@ -15,14 +15,12 @@ CLIENTS = {
 # Each with the reason why it may; a folder means everything in it.
 MAY_CONNECT = {
     "social_capture/guard": "it is the guard",
-    "social_capture/fetch": "the one HTTP client, which asks the guard for each address",
-    "social_capture/recorder": "the recording proxy, which asks the guard for each connection",
-    "social_capture/driver": "starts Chromium with the recorder as its only way out",
-    "social_capture/timestamps": "builds on fetch; checks certificates with ssl",
-    "checks/providers/anthropic": "hands the SDK a client whose transport is the guard",
-    "newsroom/demo": "serves the fictional social page on loopback",
-    "newsroom/management/commands/demo": "starts the site and its worker on this machine",
-    "newsroom/management/commands/take_screenshots": "drives Chromium against this site only",
+    "social_capture/fetch": "the one HTTP client; it asks the guard for each address",
+    "social_capture/recorder": "the recording proxy; it asks the guard for each connection",
+    "social_capture/driver": "drives Chromium, whose only way out is the recorder",
+    "checks/providers/anthropic": "a configured endpoint; the address comes from settings alone",
+    "checks/providers/anthropic_failures": "reads the library's error classes, connects to nothing",
+    "newsroom/demo": "serves and films the fictional social page on loopback",
 }
 
 

@@ -2,6 +2,7 @@
 
 import ipaddress
 import re
+from functools import lru_cache
 from urllib.parse import SplitResult, parse_qsl, quote, urlencode, urlsplit
 
 DEFAULT_PORTS = {"http": 80, "https": 443}
@@ -17,6 +18,8 @@ UNSAFE = re.compile(r"[\x00-\x20\x7f<>\"\\^`{|}\ud800-\udfff]")
 PATH_SAFE = "/:@!$&'()*+,;=-._~%"
 
 
+# One review asks for the parts of its few addresses again and again.
+@lru_cache(maxsize=256)
 def split(url: str) -> SplitResult | None:
     """The parts of an absolute http(s) address, or None when it is not one."""
     if UNSAFE.search(url):
@@ -55,6 +58,7 @@ def is_loopback(url: str) -> bool:
         return False
 
 
+@lru_cache(maxsize=256)
 def host_of(url: str) -> str | None:
     """The host in lower case and ASCII, without ``www.`` and the root dot; None without one."""
     parts = split(url)

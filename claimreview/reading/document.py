@@ -36,8 +36,9 @@ def read(
         return _refused(f"empty; {EXPECTED}")
     if _is_json(text, content_type):
         return read_json(text, page_url=page_url, limits=limits, remarks=remarks)
-    if header_of(text):
-        return read_table(text, limits=limits, remarks=remarks)
+    if header := header_of(text):
+        delimiter, names = header
+        return read_table(text, delimiter=delimiter, names=names, limits=limits, remarks=remarks)
     if "<" not in text:
         return _refused(f"neither markup nor JSON nor a table; {EXPECTED}")
     if len(body) > limits.page_bytes:

@@ -38,9 +38,19 @@ def header_of(text: str) -> tuple[str, list[str]] | None:
     return None
 
 
-def read_table(text: str, *, limits: Limits, remarks: tuple[Problem, ...] = ()) -> Reading:
-    """Every row as a review with its own label, or in ``unreadable`` with the reason."""
-    parts = list(_rows(text))
+def read_table(
+    text: str,
+    *,
+    delimiter: str,
+    names: list[str],
+    limits: Limits,
+    remarks: tuple[Problem, ...] = (),
+) -> Reading:
+    """Every row as a review with its own label, or in ``unreadable`` with the reason.
+
+    ``delimiter`` and ``names`` are those of ``header_of``.
+    """
+    parts = list(_rows(text, delimiter, names))
     reader = BlockReader(limits, remarks=list(remarks))
     found = list(reader.reviews([part for part in parts if isinstance(part, Block)]))
     return Reading(
@@ -49,12 +59,7 @@ def read_table(text: str, *, limits: Limits, remarks: tuple[Problem, ...] = ()) 
     )
 
 
-def _rows(text: str) -> Iterator[Block | Unreadable]:
-    header = header_of(text)
-    if header is None:
-        yield Unreadable("line 1", f"expected the columns {', '.join(COLUMNS)}")
-        return
-    delimiter, names = header
+def _rows(text: str, delimiter: str, names: list[str]) -> Iterator[Block | Unreadable]:
     dialect = Tabs if delimiter == "\t" else Commas
     rows = csv.reader(io.StringIO(text, newline=""), dialect, delimiter=delimiter)
     next(rows)

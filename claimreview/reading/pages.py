@@ -13,7 +13,7 @@ from claimreview.reading.microdata import microdata_blocks
 from claimreview.reading.reviews import Limits, Reading, ReadReview, Unreadable
 
 JSON_LD = "application/ld+json"
-CANONICAL = XPath("//link[contains(concat(' ', @rel, ' '), ' canonical ')]/@href")
+CANONICAL = XPath("string(//link[contains(concat(' ', @rel, ' '), ' canonical ')]/@href)")
 
 
 def read_page(
@@ -37,7 +37,7 @@ def read_page(
     return Reading(
         reviews=tuple(part for part in found if isinstance(part, ReadReview)),
         unreadable=tuple(part for part in [*parts, *found] if isinstance(part, Unreadable)),
-        canonical_url=next((link.strip() for link in CANONICAL(tree) if link.strip()), None),
+        canonical_url=CANONICAL(tree).strip() or None,
     )
 
 
@@ -55,6 +55,9 @@ def _scripts(tree: Any, limits: Limits) -> Iterator[Block | Unreadable]:
             continue
         place += 1
         where = f"script {place}, line {script.sourceline}"
+        if place > limits.scripts:
+            yield Unreadable(where, f"more than {limits.scripts} blocks in one page")
+            return
         text = script.xpath("string()")
         try:
             read = parse(text, forgiving_chars=limits.forgiving_chars)

@@ -85,16 +85,7 @@ def _named(party: Any, source: Source) -> bool:
 def _remark_if_claimant(review: Node, signs: Any, source: Source) -> None:
     for item in source.followed(review.get("itemReviewed")):
         for other in source.followed(item.get("author")) if isinstance(item, Mapping) else []:
-            if same_party(signs, other) or _opens_alike(signs, other, source):
+            if same_party(signs, other):
                 shown = str(source.text(other.get("name")) if isinstance(other, Mapping) else other)
                 source.remark(codes.READ_AUTHOR_IS_CLAIMANT, "itemReviewed.author", value=shown)
                 return
-
-
-def _opens_alike(signs: Any, other: Any, source: Source) -> bool:
-    """Whether the checker is called like the claimant with words after it ("… Fact Check")."""
-    mine, theirs = (
-        source.text(party.get("name") if isinstance(party, Mapping) else party)
-        for party in (signs, other)
-    )
-    return bool(mine and theirs and mine.casefold().startswith(theirs.casefold() + " "))

@@ -24,10 +24,14 @@ class Limits:
     page_bytes: int = 8_000_000
     file_bytes: int = 64_000_000
     depth: int = 64
-    # The forgiving parser is slow, and a property of microdata copies what is below it.
+    # JSON-LD blocks of a page.
+    scripts: int = 1000
+    # The forgiving parser is slow.
     forgiving_chars: int = 300_000
-    microdata_chars: int = 200_000
-    microdata_properties: int = 500
+    # Microdata of a page: characters × properties, a fixed part per item, nested items in one.
+    microdata_work: int = 50_000_000
+    microdata_item_work: int = 100_000
+    microdata_scopes: int = 60
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """Who checked: named, with an address, and never the one who is checked."""
 
+import re
 from collections.abc import Iterator, Mapping
 
 from claimreview import codes
@@ -7,6 +8,8 @@ from claimreview.addresses import identity
 from claimreview.nodes import Node, first_node, many, types_of
 from claimreview.problems import Problem, excerpt
 
+# A house and its checking desk are one: "Daily" and "Daily Fact Check".
+DESK = re.compile(r"(?<=\w) (?:fact[ -]?check(?:s|ing|ers)?|checa(?:gem|gens)|verifica)\Z")
 PARTIES = ("Person", "Organization", "NewsMediaOrganization", "GovernmentOrganization")
 
 
@@ -40,7 +43,7 @@ def names_of(party: object) -> set[str]:
     """The names of an author, which may be a node or plain text, folded for comparison."""
     given = many(party.get("name")) if isinstance(party, Mapping) else many(party)
     names = (" ".join(name.split()).casefold() for name in given if isinstance(name, str))
-    return {name for name in names if name}
+    return {DESK.sub("", name) for name in names if name}
 
 
 def _addresses(party: object) -> set[str]:

@@ -3,6 +3,7 @@
 import math
 import re
 from collections.abc import Iterator
+from itertools import islice
 
 from claimreview import codes
 from claimreview.languages import is_language_tag
@@ -10,6 +11,8 @@ from claimreview.nodes import Node, has_type, many, types_of, walk
 from claimreview.problems import Problem, excerpt
 
 MAX_DEPTH = 32
+# A hostile block has a million; a person reads a few.
+MOST_VALUES = 100
 TOO_DEEP = codes.NESTED_TOO_DEEP
 CONTEXT = re.compile(r"\Ahttps?://schema\.org/?\Z")
 
@@ -36,6 +39,10 @@ def _context(block: Node) -> Iterator[Problem]:
 
 
 def _values(block: Node) -> Iterator[Problem]:
+    return islice(_wrong_values(block), MOST_VALUES)
+
+
+def _wrong_values(block: Node) -> Iterator[Problem]:
     for path, depth, value in walk(block, MAX_DEPTH):
         if depth > MAX_DEPTH:
             yield Problem(codes.NESTED_TOO_DEEP, excerpt(path), {"limit": MAX_DEPTH})

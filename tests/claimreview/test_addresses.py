@@ -84,8 +84,15 @@ def test_the_machine_itself_is_known():
     assert is_loopback("http://127.0.0.1:8000/x")
     assert is_loopback("http://[::1]/x")
     assert is_loopback("http://localhost/x")
+    assert is_loopback("http://site.localhost/x")
+    assert not is_loopback("no address")
     assert not is_loopback("https://e.example/x")
 
 
 def test_hosts_compare_in_ascii():
+    assert host_of("https://" + "a" * 70 + ".example") == "a" * 70 + ".example"
     assert host_of("https://WWW.São.example/x") == host_of("https://xn--so-sia.example")
+
+
+def test_an_address_of_numbers_keeps_its_brackets():
+    assert identity("http://[2001:db8::1]:8080/a/") == "https://[2001:db8::1]:8080/a"

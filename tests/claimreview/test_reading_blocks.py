@@ -174,6 +174,13 @@ def test_a_long_block_must_be_strict_json():
     assert read(page(script(text)), limits=limits).reviews == ()
 
 
+def test_blocks_beyond_the_cap_are_told():
+    reading = read(page(script(GOOD), script(GOOD), script(GOOD)), limits=Limits(scripts=2))
+
+    assert len(reading.reviews) == 2
+    assert "more than 2 blocks" in reading.unreadable[0].reason
+
+
 def test_markup_beyond_the_depth_of_the_parser_is_told():
     body = page("<div>" * 3000 + script(GOOD))
 

@@ -38,6 +38,7 @@ ANSWER = {
         },
         {"text": "sem checagem"},
         "nada",
+        {"text": "lista de nada", "claimReview": ["nada"]},
     ],
     "nextPageToken": "CBQ",
 }
@@ -73,7 +74,11 @@ def test_a_search_answer_gives_each_review_of_each_claim():
         "warnings": [],
     }
     assert {w.code for w in second.warnings} == {"unconfirmed_publisher", "read_label_missing"}
-    assert [u.where for u in reading.unreadable] == ["claims[1]", "claims[2]"]
+    assert [u.where for u in reading.unreadable] == [
+        "claims[1]",
+        "claims[2]",
+        "claims[3].claimReview[0]",
+    ]
 
 
 def test_an_answer_without_results_is_read_as_nothing():
@@ -113,13 +118,63 @@ def test_microdata_reads_like_json_ld():
     assert review.said.iso == "2026-08-30"
 
 
-def test_microdata_beyond_its_caps_is_told():
-    body = page(head="").replace(b"<p>oi</p>", MICRODATA.encode())
+def with_microdata(*items):
+    return page(head="").replace(b"<p>oi</p>", "".join(items).encode())
 
-    reading = read(body, limits=Limits(microdata_properties=3))
 
-    assert reading.reviews == ()
-    assert "too large" in reading.unreadable[0].reason
+@pytest.mark.parametrize(
+    "limits", [Limits(microdata_work=200_000), Limits(microdata_scopes=2)], ids=["work", "scopes"]
+)
+def test_microdata_beyond_its_caps_is_told(limits):
+    reading = read(with_microdata(MICRODATA, MICRODATA), limits=limits)
+
+    assert len(reading.reviews) <= 1
+    assert "too much microdata" in reading.unreadable[-1].reason
+
+
+def test_many_items_cost_no_more_than_their_number():
+    items = (
+        '<p itemscope itemtype="http://schema.org/ClaimReview"><b itemprop=name>x</b></p>' * 5000
+    )
+
+    reading = read(with_microdata(items))
+
+    assert 100 < len(reading.reviews) < 1000
+    assert "too much microdata" in reading.unreadable[-1].reason
+
+
+def test_an_item_inside_a_review_is_no_review_of_its_own():
+    outer = MICRODATA.replace("</dl>", "").removesuffix("</div>") + MICRODATA + "</div>"
+
+    assert len(read(with_microdata(outer, MICRODATA)).reviews) == 2
+
+
+def test_an_item_that_extruct_refuses_loses_only_itself():
+    broken = MICRODATA.replace("/checagens/ponte/", "http://[::1")
+    body = with_microdata(
+        broken, MICRODATA.replace("<div itemscope", '<div itemid="#x" itemscope', 1)
+    )
+
+    reading = read(body, page_url="https://agencia.example/")
+
+    assert len(reading.reviews) == 1
+    assert reading.reviews[0].raw["@id"] == "#x"
+    assert "extruct refused it" in reading.unreadable[0].reason
+
+
+def test_json_that_holds_no_object_is_refused():
+    reading = read(b'"oi"', content_type="application/ld+json")
+
+    assert not reading.opened
+    assert "no JSON object" in reading.unreadable[0].reason
+
+
+def test_itemref_reaches_what_stands_elsewhere_on_the_page():
+    item = '<p itemscope itemtype="http://schema.org/ClaimReview" itemref="fora"></p>'
+
+    reading = read(with_microdata(item, '<b id="fora" itemprop="claimReviewed">A ponte</b>'))
+
+    assert reading.reviews[0].claim == "A ponte"
 
 
 @pytest.mark.parametrize(

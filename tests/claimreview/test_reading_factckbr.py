@@ -74,3 +74,10 @@ def test_columns_may_stand_in_any_order_with_others_between():
     row = "x\t" + "\t".join(reversed(ROW.split("\t")))
 
     assert read(table(row, header=header)).reviews[0].label == "Falso"
+
+
+def test_a_cell_beyond_any_size_is_listed_and_the_next_row_is_read():
+    reading = read(table(ROW.replace("Título", "x" * 200_000), "", ROW))
+
+    assert [review.where for review in reading.reviews] == ["line 4"]
+    assert "no row of a table" in reading.unreadable[0].reason

@@ -41,6 +41,38 @@ def test_a_clean_review_reads_without_a_warning():
     }
 
 
+def test_faults_of_real_pages_that_are_not_kept_here():
+    """The shape of a fact-check desk's page of 2026, with invented names."""
+    graph = {
+        "@context": "https://schema.org",
+        "@graph": [
+            {"@type": "Organization", "@id": "#casa", "logo": {"width": "", "height": ""}},
+            {
+                "@type": "ClaimReview",
+                "url": "https://faktencheck.agencia.example/doc.1",
+                "claimReviewed": " “Uma citação” ",
+                "datePublished": "2026-05-13 15:44",
+                "author": {"name": "Agência", "url": "https://factcheck.agencia.example/"},
+                "reviewRating": {"@type": "rating", "ratingValue": "1", "alternateName": "Falso"},
+                "itemReviewed": {
+                    "@type": "CreativeWork",
+                    "author": {"type": "Person", "name": " Odete Ramalho"},
+                    "url": "https://social.example/p/1",
+                    "datePublished": "2026-05-12T10:11:12.82Z",
+                },
+            },
+        ],
+    }
+
+    (review,) = read(as_json(graph)).reviews
+
+    assert review.claim == "“Uma citação”"
+    assert review.claimants == ("Odete Ramalho",)
+    assert review.appearances == ("https://social.example/p/1",)
+    assert review.said.iso == "2026-05-12T10:11:12.820000+00:00"
+    assert {w.code for w in review.warnings} == {"read_zone_missing", "unconfirmed_publisher"}
+
+
 URL = "https://social.example/p/1"
 
 
@@ -100,9 +132,20 @@ def test_claimants_are_read_in_any_shape(given, names):
         ({"author": {"@type": "Person", "name": "Ana"}}, "Ana"),
         ({"author": {"url": "https://agencia.example"}}, "https://agencia.example"),
         ({"author": "https:agencia.example"}, "https:agencia.example"),
+        ({"author": "https://agencia.example"}, "https://agencia.example"),
         ({"author": ""}, None),
     ],
-    ids=["text", "list", "publisher", "house of a person", "person", "address", "broken", "none"],
+    ids=[
+        "text",
+        "list",
+        "publisher",
+        "house of a person",
+        "person",
+        "address",
+        "broken",
+        "bare",
+        "none",
+    ],
 )
 def test_the_publisher_is_who_signs(changes, name):
     assert reading_of(**changes).as_dict()["publisher"] == name
@@ -178,6 +221,7 @@ def test_the_label_is_theirs_or_none(rating, label):
         ({"itemReviewed": item(dateModified="0001-01-01 00:00:00Z")}, "read_date_wrong"),
         ({"itemReviewed": item(datePublished="2027-01-01")}, "read_dates_disordered"),
         ({"itemReviewed": item(author={"name": "agência"})}, "read_author_is_claimant"),
+        ({"author": {"name": "Odete Ramalho Fact Check"}}, "read_author_is_claimant"),
         ({"claimReviewed": "Fact check: a ponte"}, "claim_is_headline"),
         ({"claimReviewed": "A ponte custou 3?"}, "claim_is_question"),
         ({"inLanguage": "en-Poly"}, "read_language_wrong"),

@@ -26,6 +26,11 @@ class Board:
     acts: list[dict[str, Any]] = field(default_factory=list)
 
     @property
+    def is_entered_by_hand(self) -> bool:
+        """Whether the findings came in with a record, not from engines over a transcript."""
+        return self.record is not None and not self.turns_by_rule
+
+    @property
     def operators_record(self) -> Record:
         """All that is known, also what nobody released yet."""
         if self.record is None:

@@ -1,5 +1,7 @@
 """The app's place in Django."""
 
+from importlib import import_module
+
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
 
@@ -9,3 +11,7 @@ class SocialCaptureConfig(AppConfig):
 
     name = "social_capture"
     verbose_name = _("Captures")
+
+    def ready(self) -> None:
+        """Register the tasks, so that whoever asks for a capture can send one."""
+        import_module("social_capture.tasks")

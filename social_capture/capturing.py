@@ -1,20 +1,46 @@
 """Captures are asked for, retried and run here; nothing else writes their status."""
 
-from typing import Any
+import logging
+import uuid
+from dataclasses import asdict
+from datetime import timedelta
+from typing import TYPE_CHECKING, Any
 
+from celery import signature
 from django.contrib.auth.models import AbstractBaseUser
 from django.db import IntegrityError, transaction
+from django.db.models import F, Q
 from django.utils import timezone
 
-from social_capture.models import Capture, Post, SubmittedAddress
+from social_capture import evidence
+from social_capture.allowed_hosts import allowed_hosts
+from social_capture.models import Artefact, Capture, Post, SubmittedAddress
 from social_capture.platforms import PostIdentity, identify
+from social_capture.post_versions import describe, storable, version_of
+from social_capture.signals import post_captured
 
+if TYPE_CHECKING:
+    from social_capture.driver.events import FileReady, Finished
+    from social_capture.driver.options import Options
+
+log = logging.getLogger(__name__)
 Reason = Capture.Reason
 Status = Capture.Status
+# A living worker says so every few seconds; packing a large archive is the longest silence.
+LEASE = timedelta(seconds=90)
+FORGOTTEN_AFTER = timedelta(minutes=10)
 
 
 class StillRunning(Exception):
     """A capture that waits or runs is not asked for a second time."""
+
+
+class HeldByAnother(Exception):
+    """A living worker is at this capture; the message may come again later."""
+
+
+class LostLease(Exception):
+    """Another worker took the capture over; what we still hold is not written."""
 
 
 def request(
@@ -38,7 +64,11 @@ def request(
         of_same = {"post": post} if post else {"post": None, "address": identity.canonical_url}
         same = Capture.objects.filter(reason=reason, **of_same)
         found = same.filter(slot=slot) if slot else same.unfinished()
-        return found.first() or _add(same, identity, address, post, by, reason, slot)
+        capture = found.first()
+        if capture is None:
+            capture = _add(same, identity, address, post, by, reason, slot)
+            _wake_worker(capture)
+        return capture
 
 
 def retry(capture: Capture) -> Capture:
@@ -50,7 +80,162 @@ def retry(capture: Capture) -> Capture:
     if not changed:
         raise StillRunning(str(capture))
     capture.refresh_from_db()
+    _wake_worker(capture)
     return capture
+
+
+def run(capture_id: int, *, options: "Options | None" = None) -> Capture:
+    """Visit the address, keep each file when it is ready, write the outcome.
+
+    Doing it twice is harmless: a finished capture is returned as it is, and one that a
+    living worker holds raises ``HeldByAnother``. Whatever was kept before stays.
+    """
+    lease = _take(capture_id)
+    if lease is None:
+        return Capture.objects.get(pk=capture_id)
+    capture = Capture.objects.get(pk=capture_id)
+    try:
+        _visit(capture, lease, options)
+    except LostLease:
+        log.warning("capture %s was taken over by another worker", capture_id)
+    except Exception as error:
+        _save(
+            capture_id,
+            lease,
+            status=Status.FAILED,
+            status_evidence="the capture broke",
+            error=f"{type(error).__name__}: {error}",
+            finished_at=timezone.now(),
+        )
+        raise
+    capture.refresh_from_db()
+    return capture
+
+
+def wake_abandoned() -> int:
+    """Send for the captures whose worker died or whose message was lost; how many."""
+    now = timezone.now()
+    dead = Q(status=Status.RUNNING, lease_until__lt=now)
+    lost = Q(status=Status.QUEUED, queued_at__lt=now - FORGOTTEN_AFTER)
+    abandoned = list(Capture.objects.filter(dead | lost))
+    for capture in abandoned:
+        _wake_worker(capture)
+    return len(abandoned)
+
+
+def _wake_worker(capture: Capture) -> None:
+    task = signature("social_capture.tasks.capture_post", args=(capture.pk,))
+    transaction.on_commit(task.delay)
+
+
+def _take(capture_id: int) -> str | None:
+    """The lease of a capture that is ours now; None when it is finished."""
+    now, lease = timezone.now(), uuid.uuid4().hex
+    free = Q(status=Status.QUEUED) | Q(status=Status.RUNNING, lease_until__lt=now)
+    taken = (
+        Capture.objects.filter(pk=capture_id)
+        .filter(free)
+        .update(
+            status=Status.RUNNING,
+            lease=lease,
+            lease_until=now + LEASE,
+            started_at=now,
+            finished_at=None,
+            attempts=F("attempts") + 1,
+            steps=[],
+            error="",
+        )
+    )
+    if taken:
+        return lease
+    if Capture.objects.unfinished().filter(pk=capture_id).exists():
+        raise HeldByAnother(capture_id)
+    return None
+
+
+def _save(capture_id: int, lease: str, **values: Any) -> None:
+    """Write to the row only while it is ours, and say that we live."""
+    values.setdefault("lease_until", timezone.now() + LEASE)
+    if not Capture.objects.filter(pk=capture_id, lease=lease).update(**values):
+        raise LostLease(capture_id)
+
+
+def _visit(capture: Capture, lease: str, options: "Options | None") -> None:
+    # The driver needs the extra "capture"; the site runs without it.
+    from social_capture.driver.events import FileReady, Finished, Step  # noqa: PLC0415
+    from social_capture.driver.options import Options  # noqa: PLC0415
+    from social_capture.driver.visit import visit  # noqa: PLC0415
+
+    options = options or Options(allow=allowed_hosts())
+    steps: list[dict[str, Any]] = []
+    with visit(capture.url_submitted, options) as events:
+        for event in events:
+            if isinstance(event, Step):
+                steps = [step for step in steps if step["result"] != "running"] + [asdict(event)]
+                _save(capture.pk, lease, steps=steps)
+            elif isinstance(event, FileReady):
+                _keep(capture, event)
+                _save(capture.pk, lease)
+            elif isinstance(event, Finished):
+                _finish(capture, lease, event)
+            else:
+                _save(capture.pk, lease)
+
+
+def _keep(capture: Capture, ready: "FileReady") -> Artefact:
+    kept = evidence.keep(ready.path, ready.kind)
+    artefact, _created = Artefact.objects.get_or_create(
+        capture=capture,
+        kind=ready.kind,
+        sha256=kept.sha256,
+        tile=ready.tile,
+        defaults={
+            "size": kept.size,
+            "name": kept.name,
+            "mime": ready.mime,
+            "url": ready.url,
+            "width": ready.width,
+            "height": ready.height,
+            "attempt": capture.attempts,
+        },
+    )
+    return artefact
+
+
+def _finish(capture: Capture, lease: str, finished: "Finished") -> None:
+    wacz = _keep_wacz(capture, finished)
+    values: dict[str, Any] = {
+        "status": finished.status,
+        "status_evidence": finished.evidence,
+        "http_status": finished.http_status,
+        "url_final": finished.url_final[:4000],
+        "redirect_chain": list(finished.redirect_chain),
+        "blocked": list(finished.blocked),
+        "text_raw": storable(finished.text_raw),
+        "text_nfc": storable(finished.text_nfc),
+        "title": storable(finished.fields.title),
+        "consent_rule": finished.consent_rule,
+        "error": storable(finished.error),
+        "provenance": finished.provenance,
+        "wacz_sha256": wacz,
+        "finished_at": timezone.now(),
+    }
+    with transaction.atomic():
+        if capture.post_id and finished.status in Capture.HOLDS_CONTENT:
+            post = Post.objects.select_for_update().get(pk=capture.post_id)
+            values |= version_of(post, capture, values["text_nfc"])
+            describe(post, finished, values["text_raw"], values["text_nfc"])
+        _save(capture.pk, lease, lease_until=None, **values)
+    capture.refresh_from_db()
+    post_captured.send_robust(sender=Capture, capture=capture)
+
+
+def _keep_wacz(capture: Capture, finished: "Finished") -> str:
+    from social_capture.driver.events import FileReady  # noqa: PLC0415  (extra "capture")
+
+    if finished.wacz is None:
+        return ""
+    return _keep(capture, FileReady("wacz", finished.wacz, "application/wacz")).sha256
 
 
 def _post_of(identity: PostIdentity, address: str, by: AbstractBaseUser | None) -> Post:

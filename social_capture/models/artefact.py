@@ -57,6 +57,7 @@ class Artefact(models.Model):
     height = models.PositiveIntegerField(_("height"), null=True, blank=True)
     duration_ms = models.PositiveBigIntegerField(_("duration"), null=True, blank=True)
     tile = models.PositiveSmallIntegerField(_("tile"), default=0)
+    attempt = models.PositiveSmallIntegerField(_("attempt"), default=1)
     kept_at = models.DateTimeField(_("kept at"), auto_now_add=True)
 
     objects = ArtefactQuerySet.as_manager()

@@ -20,7 +20,7 @@ class CaptureQuerySet(models.QuerySet["Capture"]):
         return self.filter(status__in=Capture.NEEDS_PEOPLE)
 
     def versions(self) -> "CaptureQuerySet":
-        """Those that kept the content, oldest first."""
+        """Those at which the post's text was new, oldest first."""
         return self.filter(version__isnull=False).order_by("version")
 
 
@@ -95,7 +95,7 @@ class Capture(models.Model):
         _("version"),
         null=True,
         blank=True,
-        help_text=_("Place among the post's captures that hold its content."),
+        help_text=_("Place among the captures at which the text was new; none when it was not."),
     )
     has_changed = models.BooleanField(
         _("text changed"), null=True, help_text=_("Against the version before.")

@@ -1,0 +1,71 @@
+"""What a capture changes about its post: a new version when the text is new, never a loss."""
+
+import difflib
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+from django.utils import timezone
+from django.utils.dateparse import parse_datetime
+
+from social_capture.models import Capture, Post
+
+if TYPE_CHECKING:
+    from social_capture.driver.events import Finished
+
+MAX_LISTED = 500
+
+
+def storable(text: str) -> str:
+    """The text without NUL, which PostgreSQL does not take; the file in evidence keeps it."""
+    return text.replace("\0", "\ufffd")
+
+
+def text_diff(before: str, after: str) -> str:
+    """Unified difference by line, without file names."""
+    lines = difflib.unified_diff(before.splitlines(), after.splitlines(), lineterm="", n=2)
+    return "\n".join(list(lines)[2:])
+
+
+def version_of(post: Post, capture: Capture, text: str) -> dict[str, Any]:
+    """Version, change and difference that the capture's row gets.
+
+    The first text of a post is version 1; the same text again is no version.
+    """
+    last = post.captures.versions().exclude(pk=capture.pk).last()
+    if last is None:
+        return {"version": 1, "has_changed": None, "text_diff": ""}
+    if last.text_nfc == text:
+        return {"version": None, "has_changed": False, "text_diff": ""}
+    return {
+        "version": (last.version or 0) + 1,
+        "has_changed": True,
+        "text_diff": text_diff(last.text_nfc, text),
+    }
+
+
+def describe(post: Post, finished: "Finished", text_raw: str, text_nfc: str) -> None:
+    """Bring the post up to what was just seen; what the page does not say stays as it was."""
+    fields = finished.fields
+    post.text_raw, post.text_nfc = text_raw, text_nfc
+    seen = {
+        "lang": fields.lang[:35],
+        "author_name": fields.author_name[:300],
+        "author_handle": fields.author_handle[:200].removeprefix("@"),
+        "posted_at_original": fields.posted_at[:200],
+        "posted_at": instant(fields.posted_at),
+        "links": list(fields.links)[:MAX_LISTED],
+        "alt_texts": list(fields.alt_texts)[:MAX_LISTED],
+    }
+    for name, value in seen.items():
+        if value:
+            setattr(post, name, storable(value) if isinstance(value, str) else value)
+    post.save()
+
+
+def instant(text: str) -> datetime | None:
+    """The instant that a page names; None without a zone, for then it is not one."""
+    try:
+        found = parse_datetime(text)
+    except ValueError:
+        return None
+    return None if found is None or timezone.is_naive(found) else found

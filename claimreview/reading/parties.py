@@ -62,8 +62,13 @@ def claimants_of(items: list[Node], source: Source) -> tuple[str, ...]:
 
 def _publisher(party: Any, source: Source) -> Publisher:
     if isinstance(party, Mapping):
-        url = source.address(party.get("url")) or source.address(party.get("@id"))
-        return Publisher(source.text(party.get("name")), url)
+        # An ``@id`` may be a mere name inside the page; only a whole address says where.
+        given = (source.address(party.get(name)) for name in ("url", "@id"))
+        url = next((address for address in given if address and is_absolute(address)), None)
+        name = source.text(party.get("name"))
+        if name is None and url is None:
+            source.remark(codes.READ_PUBLISHER_MISSING, "author")
+        return Publisher(name, url)
     text = source.text(party) or ""
     if is_absolute(text):
         return Publisher(None, text)

@@ -5,7 +5,7 @@ from typing import Any
 
 from claimreview import codes
 from claimreview.addresses import is_absolute
-from claimreview.nodes import Node
+from claimreview.nodes import Node, has_type
 from claimreview.reading.source import Source
 
 # In the old shape the reviewed work itself is where the claim stands.
@@ -38,9 +38,9 @@ def _given(item: Node, source: Source) -> Iterator[tuple[str, Any]]:
     for name in OWN_ADDRESS:
         if item.get(name):
             yield f"itemReviewed.{name}", item[name]
-    # A Clip is a stretch of something that has the address.
-    for whole in source.followed(item.get("isPartOf")):
-        if isinstance(whole, Mapping) and not item.get("url"):
+    # A Clip is a stretch of something that has the address; other works are part of a newspaper.
+    if has_type(item, "Clip") and not item.get("url"):
+        for whole in source.followed(item.get("isPartOf")):
             yield "itemReviewed.isPartOf", whole
 
 

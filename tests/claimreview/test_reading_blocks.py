@@ -155,6 +155,18 @@ def test_a_reference_by_id_is_followed_across_the_blocks_of_a_page():
     assert reading.reviews[0].raw["author"]["name"] == "Agência Dois"
 
 
+def test_nodes_beyond_the_depth_are_not_referred_to():
+    deep = {"@id": "#casa", "name": "Agência"}
+    for _ in range(70):
+        deep = {"hasPart": deep}
+    block = block_with(author={"@id": "#casa"}, image={"@id": ["#casa"]})
+
+    reading = read(page(script(json.dumps([deep])), script(json.dumps([1, block]))))
+
+    assert reading.reviews[0].as_dict()["publisher"] is None
+    assert "read_publisher_missing" in warnings_of(reading.reviews[0])
+
+
 def test_references_in_a_circle_end():
     loop = {
         "@id": "#a",

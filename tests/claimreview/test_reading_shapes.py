@@ -101,6 +101,13 @@ def test_what_is_no_address_is_no_appearance():
     assert [w.code for w in review.warnings] == ["read_appearance_wrong"] * 2
 
 
+def test_what_a_work_is_part_of_is_no_appearance_but_what_a_clip_is_cut_from_is():
+    whole = {"isPartOf": {"url": URL}, "appearance": {"name": "sem endereço"}}
+
+    assert reading_of(itemReviewed=item(**whole)).appearances == ()
+    assert reading_of(itemReviewed=item(**whole) | {"@type": "Clip"}).appearances == (URL,)
+
+
 def test_the_claimants_profile_is_no_appearance():
     author = {"name": "Fontes várias", "url": URL, "sameAs": [URL]}
 

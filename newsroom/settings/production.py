@@ -16,6 +16,7 @@ for refused in ("LASTRO_DEBUG", "LASTRO_CAPTURE_ALLOW_HOSTS"):
         raise ImproperlyConfigured(f"{refused} must not be set in production.")
 DEBUG = False
 CAPTURE_ALLOW_HOSTS: list[str] = []
+CAPTURE_MAY_ALLOW_HOSTS = False  # `capture_url --allow-host` is for tests and demonstrations
 
 environment.required("LASTRO_ALLOWED_HOSTS")
 ALLOWED_HOSTS = environment.words("LASTRO_ALLOWED_HOSTS")

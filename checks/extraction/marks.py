@@ -1,4 +1,4 @@
-"""What keeps a sentence out of checking: question, promise, forecast, irony, opinion.
+"""What keeps a sentence out of checking: question, promise, forecast, irony, opinion, talk.
 
 A judgement of value is weighed by the questions of triage, because "a shame: 33 million go
 hungry" is both.
@@ -19,6 +19,7 @@ class Mark(StrEnum):
     FORECAST = "forecast"
     IRONY = "irony"
     OPINION = "opinion"
+    TALK = "talk"
 
 
 QUESTION_WORDS = re.compile(
@@ -33,12 +34,21 @@ OPINION = re.compile(
     r"\b(?:(?:eu )?acho que|na minha opiniao|a meu ver|no meu entender|acredito que|penso que"
     r"|creio que|espero que|torco para)\b"
 )
+# How a debate is run: times, turns, thanks. Said by whoever moderates, and true by itself.
+TALK_ABOUT_THE_TALK = re.compile(
+    r"\b(?:re|tre)plica\b|\b(?:segundos|minutos?) (?:de|para|pra|d[ao]) (?:re|tre|respo|pergu|fala)"
+    r"|\btempo (?:encerrado|esgotado)\b|\bcom a palavra\b|^resposta\b"
+    r"|\b(?:senhora?|candidat[oa]|voce) tem (?:\w+ ){1,4}(?:minutos?|segundos)\b"
+    r"|\b(?:primeiro|segundo|terceiro|quarto|proximo) bloco\b"
+)
 LAUGHTER = re.compile("[\U0001f602\U0001f923\U0001f921\U0001f644]")
 # What a speaker announces about the talk itself is neither promise nor forecast.
 TALK = (
     r"(?:falar|dizer|contar|explicar|ver|responder|conversar|repetir|pedir|perguntar|lembrar|citar"
     r"|concluir|comecar|terminar|mostrar|voltar|dar um exemplo|fazer uma pergunta|combinar|deixar"
-    r"|compartilhar|divulgar|orar|rezar|votar|acordar|torcer|parar|passar a palavra|tentar)"
+    r"|saber|agradecer|parabenizar|cumprimentar|convidar|finalizar|ressaltar|destacar|aproveitar"
+    r"|chamar|entrar|compartilhar|divulgar|orar|rezar|votar|acordar|torcer|parar"
+    r"|passar a palavra|tentar)"
 )
 CLITIC = r"(?:(?:me|te|lhe|lhes|nos|vos|se|o|a|os|as|ainda|tambem|sim|logo|ja|todos|juntos) ){0,2}"
 INFINITIVE = rf"{CLITIC}(?!{TALK}\b)[a-z]+(?:ar|er|ir|[a-z]por)\b"
@@ -50,7 +60,10 @@ PROMISE = re.compile(
     r"|(?:minha|nossa) (?:proposta|meta) e\b|nosso plano e\b"
     rf"|no (?:meu|nosso) governo,? (?:\w+ ){{0,4}}(?:vai|vao) {INFINITIVE})"
 )
-FIRST_PERSON_FUTURE = re.compile(r"\b[^\W\d_]{2,}(?:arei|erei|irei|aremos|eremos|iremos)\b")
+FIRST_PERSON_FUTURE = re.compile(
+    r"\b(?!queremos|estarei|serei|seremos|estaremos|contarei|falarei|direi|diremos|falaremos)"
+    r"[^\W\d_]{2,}(?:arei|erei|irei|aremos|eremos|iremos)\b"
+)
 FORECAST = re.compile(
     rf"\b(?:(?:vai|vao|ira|irao|deve|devem|devera|deverao|pode|podem|podera|poderao) {INFINITIVE}"
     rf"|a previsao e|a expectativa e|a tendencia e)\b"
@@ -72,6 +85,8 @@ def mark_of(sentence: Sentence) -> Mark | None:
         return Mark.FORECAST
     if OPINION.search(folded):
         return Mark.OPINION
+    if TALK_ABOUT_THE_TALK.search(folded):
+        return Mark.TALK
     return None
 
 

@@ -40,7 +40,7 @@ MEANS = re.compile(
 )
 VERB = re.compile(r"\b(?!mulher|qualquer|lugar)[a-z]+(?:ar|er|ir|[a-z]por)\b")
 CLAUSE_END = re.compile(
-    r"[,;.!?…](?=\s|$)|\s(?:e|mas|porque|pois) (?=(?:vou|vamos|iremos|irei|eu|nos)\b)"
+    r"[,;](?=\s|$)|[.!?…\"”»]+$|\s(?:e|mas|porque|pois) (?=(?:vou|vamos|iremos|irei|eu|nos)\b)"
 )
 # Verbs after which nobody can tell later whether it was done, unless a figure was said.
 VAGUE_VERBS = frozenset(
@@ -50,7 +50,7 @@ VAGUE_VERBS = frozenset(
         "avancar", "fomentar",
         "resgatar", "olhar", "pensar", "discutir", "dialogar", "ouvir", "respeitar", "desenvolver",
         "estimular", "aprimorar", "modernizar", "humanizar", "combater", "enfrentar", "governar",
-        "transformar", "mudar", "fazer", "ter", "ser", "dar", "poder", "tentar", "continuar",
+        "transformar", "mudar",
     }
 )  # fmt: skip
 WORK = re.compile(
@@ -59,6 +59,10 @@ WORK = re.compile(
     r"|postos?|casas|moradias|universidades?|delegacias?|presidios?|aeroportos?|terminal|corredor(?:es)?"
     r"|programas?|secretarias?|ministerios?|leis?|concursos?|prontuarios?|parques?"
     r"|restaurantes? popular(?:es)?)\b"
+)
+# Verbs that say nothing by themselves: with a work they promise it, without one nothing.
+LIGHT_VERBS = frozenset(
+    {"fazer", "ter", "ser", "dar", "poder", "tentar", "continuar", "conseguir", "trazer", "levar"}
 )
 # Verbs whose deed can be told done or not done without a figure.
 FINAL_VERBS = frozenset(
@@ -140,7 +144,9 @@ def counted(text: str, deed: Part, quantity: Quantity) -> Part:
 
 def is_vague(folded: str, deed: Part) -> bool:
     """Whether the verb commits to nothing that can be seen later."""
-    return folded[deed.start : deed.end].split()[0] in VAGUE_VERBS
+    verb = folded[deed.start : deed.end].split()[0]
+    is_light = verb in LIGHT_VERBS and not WORK.search(folded, deed.start, deed.end)
+    return verb in VAGUE_VERBS or is_light
 
 
 def deliverable(folded: str, deed: Part, target: Part | None) -> Part | None:
@@ -150,7 +156,7 @@ def deliverable(folded: str, deed: Part, target: Part | None) -> Part | None:
     verb = folded[deed.start : deed.end].split()[0]
     if verb in FINAL_VERBS:
         return deed
-    if verb in VAGUE_VERBS:
+    if is_vague(folded, deed):
         return None
     work = WORK.search(folded, deed.start, deed.end)
     return Part(work.start(), deed.end) if work else None

@@ -88,8 +88,6 @@ class AnthropicModel:
 
     def send(self, request: dict[str, Any]) -> Any:
         """The message that came back; every error of the library as a ``ProviderFailure``."""
-        if not self.api_key:
-            raise ProviderFailure(FailureKind.KEY_MISSING, "No API key is set.")
         try:
             import anthropic  # noqa: PLC0415 - an optional extra
         except ImportError:

@@ -27,7 +27,7 @@ def failure_of(error: Exception) -> ProviderFailure:
         return ProviderFailure(FailureKind.TIMEOUT, "No answer in time.")
     if isinstance(error, anthropic.APIStatusError):
         return of_status(error)
-    if isinstance(error, anthropic.APIResponseValidationError | json.JSONDecodeError):
+    if isinstance(error, json.JSONDecodeError):
         return ProviderFailure(FailureKind.MALFORMED, "The answer is no message.")
     if isinstance(error, anthropic.APIConnectionError):
         return ProviderFailure(FailureKind.UNREACHABLE, "The service can't be reached.")

@@ -136,7 +136,7 @@ def fits_below(following: Sum, before: Sum, pieces: Sequence[Piece], place: int)
         text = pieces[place].text
         if text in MAGNITUDES:
             return MAGNITUDES[text] < before.magnitude
-        if text == "e" or text not in NUMBER_WORDS:
+        if text != "e" and text not in NUMBER_WORDS:
             break
         place += 1
     return (group.group or 0) < before.magnitude

@@ -2,6 +2,7 @@
 
 import json
 import socket
+import sys
 from datetime import date
 from decimal import Decimal
 
@@ -210,11 +211,32 @@ def test_a_body_that_is_no_message_is_malformed(server, body):
     assert failure_of(server).kind is FailureKind.MALFORMED
 
 
-def test_without_a_key_nothing_is_sent():
+@pytest.mark.parametrize(
+    ("options", "expected"),
+    [
+        ({"model": "model-x"}, FailureKind.KEY_MISSING),
+        ({"api_key": "k"}, FailureKind.BAD_REQUEST),
+    ],
+)
+def test_without_a_key_or_a_model_there_is_no_provider(options, expected):
     with pytest.raises(ProviderFailure) as failed:
-        provider_named("anthropic", {"model": "model-x"})
+        provider_named("anthropic", options)
 
-    assert failed.value.kind is FailureKind.KEY_MISSING
+    assert failed.value.kind is expected
+
+
+def test_without_the_extra_the_failure_says_so(server, monkeypatch):
+    monkeypatch.setitem(sys.modules, "anthropic", None)
+
+    assert failure_of(server).kind is FailureKind.NOT_INSTALLED
+
+
+def test_a_text_that_utf8_cannot_hold_is_a_bad_request(server):
+    with pytest.raises(ProviderFailure) as failed:
+        provider_of(server).extract("O governo \udce9")
+
+    assert failed.value.kind is FailureKind.BAD_REQUEST
+    assert server.requests == []
 
 
 def test_the_key_is_in_no_representation(server):

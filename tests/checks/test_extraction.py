@@ -59,6 +59,10 @@ def test_a_statement_of_fact_is_a_claim(text):
         "17 de novembro de 1986",
         "Mentira!",
         "Eu vou falar uma coisa para vocês hoje",
+        "Réplica de 45 segundos para o candidato da direita",
+        "A candidata tem um minuto e 30 segundos",
+        "No nosso plano de governo está tudo",
+        "O prefeito, o vice e a primeira-dama",
     ],
     ids=[
         "opinion",
@@ -73,6 +77,10 @@ def test_a_statement_of_fact_is_a_claim(text):
         "bare date",
         "one word",
         "talk about the talk",
+        "time for a rebuttal",
+        "time to speak",
+        "a plan of government is no act of government",
+        "nothing said of anybody",
     ],
 )
 def test_what_cannot_be_shown_true_or_false_is_no_claim(text):

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from checks.extraction.extracted import ExtractedProposal, Extraction
+from checks.extraction.extracted import ExtractedClaim, ExtractedProposal, Extraction
 from checks.extraction.guard import PARTS, guarded
 from checks.extraction.offline import extract
 from checks.extraction.promises import read_promise
@@ -32,12 +32,33 @@ def test_a_promise_that_says_everything():
         "Vamos fortalecer a segurança das famílias",
         "Prometo valorizar os professores",
         "Nosso compromisso é melhorar o transporte",
+        "Vamos fazer com que todos tenham saúde",
     ],
 )
 def test_a_vague_promise_delivers_nothing_that_can_be_counted(text):
     said = promise(text)
 
     assert (said.what, said.target, said.deliverable, said.deadline_text) == (None,) * 4
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Eu quero saber por que fecharam a escola",
+        "Nós queremos que o povo saiba",
+        "Estarei com vocês",
+    ],
+)
+def test_what_a_speaker_says_about_the_talk_is_no_promise(text):
+    assert extract(text).proposals == []
+
+
+def test_a_light_verb_with_a_work_says_what_will_be_done():
+    assert promise("Vou fazer um hospital na zona leste").what == "fazer um hospital na zona leste"
+
+
+def test_an_abbreviation_does_not_end_the_deed():
+    assert promise("Vamos reabrir a escola Dr. Silva").what == "reabrir a escola Dr. Silva"
 
 
 def test_a_vague_verb_with_a_figure_has_a_target():
@@ -96,6 +117,37 @@ def test_the_guard_takes_out_a_part_that_the_quote_does_not_say():
 
     assert (found.proposals[0].deadline, found.proposals[0].target) == (None, "dez")
     assert [change.code for change in changes] == ["part_not_said"]
+
+
+@pytest.mark.parametrize(
+    ("claim", "code"),
+    [
+        ({"quote": "O governo fechou 13 escolas"}, "quote_not_in_text"),
+        ({"quote": " "}, "quote_not_in_text"),
+        ({"statement": "  "}, "no_statement"),
+        ({"checkworthiness": 1.2}, "grade_out_of_range"),
+        ({"harm": float("nan")}, "grade_out_of_range"),
+    ],
+)
+def test_the_guard_takes_out_a_claim_that_the_text_does_not_hold(claim, code):
+    text = "O governo fechou 12 escolas"
+    values = {"statement": text, "quote": text, "checkworthiness": 0.5, "harm": 0.1}
+    proposed = ExtractedClaim(**{**values, **claim}, topic=Topic.EDUCATION)
+
+    found, changes = guarded(Extraction([proposed], []), text)
+
+    assert found.claims == []
+    assert [change.code for change in changes] == [code]
+
+
+def test_the_guard_lists_a_statement_once():
+    text = "O governo fechou 12 escolas"
+    claim = ExtractedClaim(text, text, 0.5, 0.1, Topic.EDUCATION)
+
+    found, changes = guarded(Extraction([claim, claim], []), text)
+
+    assert found.claims == [claim]
+    assert [change.as_json() for change in changes] == [{"code": "said_twice", "detail": text}]
 
 
 @given(

@@ -65,6 +65,10 @@ def test_what_has_no_space_for_500_characters_is_no_language():
     assert texts("x" * 2000 + " O prefeito saiu") == ["O prefeito saiu"]
 
 
+def test_edges_longer_than_a_sentence_are_passed_over():
+    assert texts("a" + ", " * 400 + "O prefeito saiu") == ["a", "O prefeito saiu"]
+
+
 @given(st.text(max_size=1500))
 def test_every_sentence_is_a_slice_of_any_text(post):
     for sentence in split_sentences(post):

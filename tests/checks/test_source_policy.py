@@ -101,6 +101,8 @@ def test_what_anyone_can_write_is_other_even_under_a_listed_parent(url):
         ("https://gоv.br/", "gov.br"),  # a Cyrillic o
         ("https://xn--gv-fmc.br/", "gov.br"),
         ("https://méetropoles.com/", "metropoles.com"),
+        ("https://xn--999999999.gov.br.example.com/", "gov.br"),
+        ("https://xn--a-ecp.ru/", None),
     ],
 )
 def test_a_look_alike_is_other_and_the_reason_names_what_it_resembles(url, imitated):

@@ -17,10 +17,12 @@ class ChecksConfig(AppConfig):
     def ready(self) -> None:
         """Declare the walls and have them rebuilt whenever tables may have been."""
         # Models can be imported only now, when the registry is ready.
+        from checks import receivers, tasks  # noqa: F401, PLC0415  (tasks: their names)
         from checks.groups import make_groups_after_migrate  # noqa: PLC0415
         from checks.walls import installing  # noqa: PLC0415
         from checks.walls.declared import TRIGGERS  # noqa: PLC0415
 
+        receivers.connect()
         installing.register(TRIGGERS)
         system_checks.register(installing.report_missing_walls, system_checks.Tags.database)
 

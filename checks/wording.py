@@ -1,5 +1,6 @@
 """Portuguese text made comparable: folded letter by letter, and normalised for equality."""
 
+import hashlib
 import re
 import unicodedata
 
@@ -40,3 +41,8 @@ def normalised(text: str) -> str:
     because 3,5 and 35 are different claims.
     """
     return " ".join(WORDS_AND_FIGURES.findall(fold(text)))
+
+
+def key_of(text: str) -> str:
+    """SHA-256 of the normalised words: equal for statements that say the same."""
+    return hashlib.sha256(normalised(text).encode()).hexdigest()

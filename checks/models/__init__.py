@@ -9,6 +9,7 @@ from checks.models.pages import FactCheckIndexPage, FactCheckPage
 from checks.models.people import Candidacy, ElectionRound, Person, PersonAccount
 from checks.models.site_settings import NewsroomSettings
 from checks.models.sources import Source, SourceRule
+from checks.models.triage_runs import TriageRun, TriageStep
 
 __all__ = [
     "Appearance",
@@ -32,4 +33,6 @@ __all__ = [
     "Publication",
     "Source",
     "SourceRule",
+    "TriageRun",
+    "TriageStep",
 ]

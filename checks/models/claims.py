@@ -1,10 +1,13 @@
 """Claims and their appearances; proposals, which carry no verdict, have their own list."""
 
+from typing import Any
+
 from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from checks.models.people import Person
+from checks.wording import key_of
 
 PLATFORM_MAX = 30
 
@@ -24,6 +27,7 @@ class Claim(models.Model):
         DISCARDED = "discarded", _("Discarded")
 
     statement = models.TextField(_("statement"))
+    statement_key = models.CharField(max_length=64, editable=False, blank=True)
     claimant = models.ForeignKey(
         Person,
         on_delete=models.PROTECT,
@@ -67,6 +71,7 @@ class Claim(models.Model):
             models.Index(
                 fields=["topic", "-priority", "first_seen_at", "id"], name="claims_by_topic"
             ),
+            models.Index(fields=["statement_key", "claimant"], name="claims_by_their_words"),
         ]
         constraints = [
             models.CheckConstraint(
@@ -85,6 +90,13 @@ class Claim(models.Model):
     def __str__(self) -> str:
         """The statement itself."""
         return self.statement[:120]
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Keep the key of its words beside them, by which the same words are found again."""
+        self.statement_key = key_of(self.statement)
+        if kwargs.get("update_fields") is not None and "statement" in kwargs["update_fields"]:
+            kwargs["update_fields"] = [*kwargs["update_fields"], "statement_key"]
+        super().save(*args, **kwargs)
 
 
 class Appearance(models.Model):

@@ -1,60 +1,51 @@
 """What a machine wrote, apart from what people wrote: it is help, never a decision."""
 
+from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from checks.models.claims import Claim
+from checks.models.jobs import Job, ProviderCall
 
 
-class Draft(models.Model):
+class Draft(Job):
     """One run of the drafter on one claim, with its outcome or its error."""
 
-    class State(models.TextChoices):
-        """A failed one keeps its reason and can be tried again."""
-
-        QUEUED = "queued", _("Queued")
-        RUNNING = "running", _("Running")
-        DONE = "done", _("Done")
-        FAILED = "failed", _("Failed")
-
     claim = models.ForeignKey(Claim, on_delete=models.PROTECT, related_name="drafts")
-    provider = models.CharField(_("provider"), max_length=60)
-    state = models.CharField(_("state"), max_length=10, choices=State, default=State.QUEUED)
     result = models.JSONField(_("result"), default=dict, blank=True)
     revised = models.JSONField(_("changed by guards"), default=list, blank=True)
-    error = models.TextField(_("error"), blank=True)
-    attempts = models.PositiveSmallIntegerField(_("attempts"), default=0)
-    created_at = models.DateTimeField(_("asked at"), auto_now_add=True)
-    finished_at = models.DateTimeField(_("finished at"), null=True, blank=True)
+    requested_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("requested by"),
+    )
 
     class Meta:
-        """The latest first."""
+        """The latest first; one at a time per claim."""
 
         verbose_name = _("draft")
         verbose_name_plural = _("drafts")
         ordering = ["-created_at", "-pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["claim"],
+                condition=models.Q(state__in=["queued", "running"]),
+                name="one_unfinished_draft_per_claim",
+            )
+        ]
 
     def __str__(self) -> str:
         """Which claim, by whom."""
         return f"{self.claim} ({self.provider})"
 
 
-class DraftStep(models.Model):
-    """One call to a provider: what was asked, what it cost, what came back."""
+class DraftStep(ProviderCall):
+    """One call made for a draft."""
 
     draft = models.ForeignKey(Draft, on_delete=models.PROTECT, related_name="steps")
-    purpose = models.CharField(_("purpose"), max_length=40)
-    provider = models.CharField(_("provider"), max_length=60)
-    model = models.CharField(_("model"), max_length=120, blank=True)
-    prompt_version = models.CharField(_("prompt version"), max_length=60, blank=True)
-    input_hash = models.CharField(_("input hash"), max_length=64)
-    tokens_in = models.PositiveIntegerField(_("tokens in"), null=True)
-    tokens_out = models.PositiveIntegerField(_("tokens out"), null=True)
-    searches = models.PositiveIntegerField(_("searches"), default=0)
-    cost = models.DecimalField(_("cost in US$"), max_digits=12, decimal_places=6, null=True)
-    duration_ms = models.PositiveIntegerField(_("duration in ms"), default=0)
-    raw_answer = models.TextField(_("raw answer"), blank=True)
-    at = models.DateTimeField(_("at"), auto_now_add=True)
 
     class Meta:
         """In the order of the calls."""
@@ -62,7 +53,3 @@ class DraftStep(models.Model):
         verbose_name = _("drafting step")
         verbose_name_plural = _("drafting steps")
         ordering = ["draft", "pk"]
-
-    def __str__(self) -> str:
-        """What was asked of whom."""
-        return f"{self.purpose} ({self.provider})"

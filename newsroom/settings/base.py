@@ -135,6 +135,10 @@ CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_TASK_ROUTES = {"social_capture.tasks.*": {"queue": "capture"}}
 CELERY_TASK_DEFAULT_QUEUE = "newsroom"
 CELERY_TIMEZONE = TIME_ZONE
+# Each sends again what waits or what a killed worker left; run when a worker starts and by the
+# clock (celery beat, or a worker's -B).
+WORK_SWEEPS = ["checks.tasks.wake_pending"]
+CELERY_BEAT_SCHEDULE = {sweep: {"task": sweep, "schedule": 60} for sweep in WORK_SWEEPS}
 
 # Who drafts: "offline" needs no key and is the default. Model ids change: they are settings.
 CHECKS_PROVIDER = environment.text("LASTRO_AI_PROVIDER", "offline")

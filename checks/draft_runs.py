@@ -1,0 +1,147 @@
+"""Asks for first drafts and writes them beside the claim; never touches a page's text.
+
+Method: «AI first draft».
+"""
+
+import json
+from collections.abc import Iterable
+from dataclasses import asdict
+from typing import Any
+
+from django.db import IntegrityError, transaction
+
+from checks import leases, provider_calls, waking, workflow
+from checks.cited_sources import desk_rules
+from checks.drafting.draft import DraftResult, draft
+from checks.drafting.material import ClaimInput
+from checks.known_checks import evidence_for
+from checks.models.claims import Appearance, Claim
+from checks.models.drafts import Draft, DraftStep
+from checks.models.fact_check import FactCheck
+from checks.models.pages import FactCheckIndexPage
+from checks.permissions import Act, demand
+from checks.providers.call_record import CallRecord
+from checks.providers.failures import ProviderFailure
+
+TASK = "checks.tasks.write_draft"
+SEEN = [Appearance.State.PROPOSED, Appearance.State.CONFIRMED, Appearance.State.APPROVED]
+
+
+def request_draft(claim: Claim, *, by: Any = None, provider: str = "") -> Draft:
+    """Have a first draft written; while one is unfinished it is that one.
+
+    ``by`` is None when the product itself asks. Raises ``NotAllowed``.
+    """
+    if by is not None:
+        demand(by, Act.WRITE)
+    unfinished = Draft.objects.filter(claim=claim, state__in=Draft.UNFINISHED)
+    wanted = provider or provider_calls.provider_name()
+    try:
+        with transaction.atomic():
+            existing = unfinished.first()
+            if existing is not None:
+                return existing
+            asked = Draft.objects.create(claim=claim, provider=wanted, requested_by=by)
+    except IntegrityError:
+        # Somebody asked at the same instant: theirs is ours.
+        return unfinished.get()
+    waking.wake(TASK, asked.pk)
+    return asked
+
+
+def retry(failed: Draft, *, by: Any = None) -> Draft:
+    """Try a failed draft again; returns the unfinished one when there is another by now.
+
+    Raises ``NotAllowed``.
+    """
+    if by is not None:
+        demand(by, Act.WRITE)
+    try:
+        with transaction.atomic():
+            is_back = leases.requeue(Draft, failed.pk)
+    except IntegrityError:
+        return Draft.objects.get(claim=failed.claim_id, state__in=Draft.UNFINISHED)
+    if is_back:
+        waking.wake(TASK, failed.pk)
+    failed.refresh_from_db()
+    return failed
+
+
+def write(draft_id: int) -> Draft | None:
+    """Do the job that the row asks for; None when it is done or another worker holds it.
+
+    A failure of the provider leaves the claim where it was, with the error on the draft.
+    """
+    job = leases.take(Draft, draft_id)
+    if job is None:
+        return None
+    try:
+        result = draft(
+            input_of(job.claim),
+            evidence_for(job.claim),
+            provider_calls.chosen_provider(job.provider),
+            desk_rules(),
+        )
+        _keep(job, result)
+    except leases.LostLease:
+        return None
+    except ProviderFailure as failure:
+        _fail(job, failure)
+    except Exception as failure:
+        # A fault of ours: on the row for the desk, and raised for the log.
+        _fail(job, failure)
+        raise
+    return job
+
+
+def input_of(claim: Claim) -> ClaimInput:
+    """The claim as the drafter reads it; said when it was first seen being said."""
+    said_at = (
+        claim.appearances.filter(state__in=SEEN, said_at__isnull=False)
+        .order_by("said_at")
+        .values_list("said_at", flat=True)
+        .first()
+    )
+    return ClaimInput(
+        statement=claim.statement,
+        claimant=claim.claimant.name if claim.claimant else "",
+        said_at=said_at,
+    )
+
+
+def as_json(result: DraftResult) -> dict[str, Any]:
+    """What the draft's row keeps: codes and words, without the calls, which have their own rows."""
+    kept = asdict(result)
+    for name in ("steps", "revised"):
+        del kept[name]
+    return json.loads(json.dumps(kept))
+
+
+def _keep(job: Draft, result: DraftResult) -> None:
+    with transaction.atomic():
+        _note(job, result.steps)
+        leases.finish(
+            job, result=as_json(result), revised=provider_calls.changes_of(result.revised)
+        )
+        _open_check(job.claim)
+
+
+def _open_check(claim: Claim) -> None:
+    """A drafted claim waits on the desk as an AI draft, with an empty page of nobody's."""
+    index = FactCheckIndexPage.objects.live().order_by("path").first()
+    if index is not None and not FactCheck.objects.filter(claim=claim).exists():
+        workflow.start(claim, by=None, under=index)
+
+
+def _fail(job: Draft, failure: Exception) -> None:
+    if isinstance(failure, ProviderFailure) and failure.record is not None:
+        _note(job, [failure.record])
+    try:
+        leases.fail(job, provider_calls.failure_text(failure))
+    except leases.LostLease:
+        return
+
+
+def _note(job: Draft, steps: Iterable[CallRecord]) -> None:
+    for step in steps:
+        DraftStep.objects.create(draft=job, **provider_calls.fields_of(step))

@@ -1,0 +1,63 @@
+"""What a background job keeps on its row: its state, who holds it, its error."""
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+class Job(models.Model):
+    """Work for a worker; the row is the truth about it, whatever became of the worker.
+
+    ``checks.leases`` is the only writer of ``state``.
+    """
+
+    class State(models.TextChoices):
+        """A failed one keeps its reason and can be tried again."""
+
+        QUEUED = "queued", _("Queued")
+        RUNNING = "running", _("Running")
+        DONE = "done", _("Done")
+        FAILED = "failed", _("Failed")
+
+    UNFINISHED = frozenset({State.QUEUED, State.RUNNING})
+
+    provider = models.CharField(_("provider"), max_length=60)
+    state = models.CharField(_("state"), max_length=10, choices=State, default=State.QUEUED)
+    error = models.TextField(_("error"), blank=True)
+    attempts = models.PositiveSmallIntegerField(_("attempts"), default=0)
+    lease = models.CharField(_("held by worker"), max_length=32, blank=True)
+    lease_until = models.DateTimeField(_("held until"), null=True, blank=True)
+    created_at = models.DateTimeField(_("asked at"), auto_now_add=True)
+    finished_at = models.DateTimeField(_("finished at"), null=True, blank=True)
+
+    class Meta:
+        """Every kind of job has a table of its own."""
+
+        abstract = True
+
+
+class ProviderCall(models.Model):
+    """One call to a provider: what was asked, what it cost, what came back."""
+
+    purpose = models.CharField(_("purpose"), max_length=40)
+    provider = models.CharField(_("provider"), max_length=60)
+    model = models.CharField(_("model"), max_length=120, blank=True)
+    prompt_version = models.CharField(_("prompt version"), max_length=60, blank=True)
+    input_hash = models.CharField(_("input hash"), max_length=64)
+    tokens_in = models.PositiveIntegerField(_("tokens in"), null=True)
+    tokens_out = models.PositiveIntegerField(_("tokens out"), null=True)
+    searches = models.PositiveIntegerField(_("searches"), default=0)
+    cost = models.DecimalField(_("cost in US$"), max_digits=12, decimal_places=6, null=True)
+    duration_ms = models.PositiveIntegerField(_("duration in ms"), default=0)
+    raw_answer = models.TextField(_("raw answer"), blank=True)
+    failure = models.CharField(_("failure"), max_length=40, blank=True)
+    changes = models.JSONField(_("changed by guards"), default=list, blank=True)
+    at = models.DateTimeField(_("at"), auto_now_add=True)
+
+    class Meta:
+        """Each kind of job keeps its own calls."""
+
+        abstract = True
+
+    def __str__(self) -> str:
+        """What was asked of whom."""
+        return f"{self.purpose} ({self.provider})"

@@ -1,0 +1,23 @@
+"""What workers run for checks: load the row, call the rule of the house, keep the outcome."""
+
+from celery import shared_task
+
+from checks import draft_runs, pending, triage
+
+
+@shared_task
+def triage_capture(run_id: int) -> None:
+    """Read a captured post for claims and promises."""
+    triage.read(run_id)
+
+
+@shared_task
+def write_draft(draft_id: int) -> None:
+    """Write the first draft that was asked for."""
+    draft_runs.write(draft_id)
+
+
+@shared_task
+def wake_pending() -> None:
+    """Send again what waits, or what a worker left when it was killed."""
+    pending.wake_all()

@@ -1,0 +1,195 @@
+"""A first draft is written beside the claim; a failure leaves the claim where it was."""
+
+import pytest
+
+from checks import draft_runs, leases, pending
+from checks.models import Claim, Draft, FactCheck, FactCheckPage
+from checks.models.jobs import Job
+from checks.providers.call_record import CallRecord, Purpose
+from checks.providers.failures import FailureKind, ProviderFailure
+from checks.refusals import NotAllowed
+from checks.states import CheckState
+from tests.factories.checks import AppearanceFactory, ClaimFactory, FactCheckFactory
+from tests.factories.people import PersonFactory, UserFactory
+from tests.factories.site import make_site
+
+pytestmark = pytest.mark.django_db
+
+
+def drafted(claim, **asked):
+    return draft_runs.write(draft_runs.request_draft(claim, **asked).pk)
+
+
+@pytest.fixture
+def no_answer(monkeypatch):
+    """The provider was asked and did not answer."""
+    call = CallRecord(Purpose.JUDGE, "anthropic", "m", "judge-1", "0" * 64, failure="overloaded")
+
+    def refuse(_name):
+        raise ProviderFailure(FailureKind.OVERLOADED, "Busy.", record=call)
+
+    monkeypatch.setattr("checks.provider_calls.chosen_provider", refuse)
+
+
+@pytest.mark.db
+def test_the_offline_drafter_judges_nothing_and_says_so():
+    draft = drafted(ClaimFactory())
+
+    assert draft.state == Job.State.DONE
+    assert (draft.result["verdict"], draft.result["no_data_reason"]) == ("no_data", "no_source")
+    assert draft.result["is_offline"] is True
+
+
+def test_each_call_is_kept_with_what_it_cost():
+    draft = drafted(ClaimFactory())
+
+    assert list(draft.steps.values_list("purpose", "provider", "tokens_in")) == [
+        ("decompose", "offline", 0),
+        ("judge", "offline", 0),
+    ]
+
+
+@pytest.mark.db
+def test_a_drafted_claim_waits_on_the_desk_as_an_ai_draft_with_an_empty_page():
+    make_site()
+    claim = ClaimFactory()
+
+    drafted(claim)
+
+    page = FactCheckPage.objects.get()
+    assert page.fact_check.state == CheckState.AI_DRAFT
+    assert (page.verdict, page.explanation, page.live) == ("", "", False)
+
+
+def test_a_draft_leaves_a_check_that_people_write_alone():
+    fact_check = FactCheckFactory(written=True)
+    before = fact_check.page.revisions.count()
+
+    drafted(fact_check.claim)
+
+    fact_check.refresh_from_db()
+    assert fact_check.state == CheckState.EDITING
+    assert fact_check.page.revisions.count() == before
+
+
+def test_a_published_check_of_the_same_words_and_person_is_what_the_draft_proposes():
+    published = FactCheckFactory(published=True, statement="A gestão fechou dois postos")
+
+    draft = drafted(ClaimFactory(statement="A gestão fechou DOIS postos."))
+
+    assert draft.result["verdict"] == published.page.verdict
+    assert draft.result["sources"][0]["url"] == "https://www.portosereno.gov.br/portaria-12"
+
+
+def test_the_same_words_of_another_person_propose_no_verdict():
+    FactCheckFactory(published=True, statement="A gestão fechou dois postos")
+    rui = PersonFactory(slug="rui", name="Rui Alves")
+
+    draft = drafted(ClaimFactory(statement="A gestão fechou dois postos", claimant=rui))
+
+    assert draft.result["verdict"] == "no_data"
+
+
+def test_the_drafter_is_told_when_it_was_first_said():
+    claim = ClaimFactory()
+    later, first = (AppearanceFactory(claim=claim) for _ in range(2))
+    type(first).objects.filter(pk=first.pk).update(said_at="2026-01-01T12:00Z")
+
+    said = draft_runs.input_of(claim)
+
+    assert (said.claimant, str(said.said_at)) == ("Ana Prado", "2026-01-01 12:00:00+00:00")
+    assert later.said_at > said.said_at
+
+
+@pytest.mark.db
+def test_asking_again_while_a_draft_is_unfinished_is_the_same_draft(marina):
+    claim = ClaimFactory()
+
+    first = draft_runs.request_draft(claim, by=marina)
+
+    assert draft_runs.request_draft(claim, by=marina) == first
+    assert first.requested_by == marina
+
+
+def test_who_may_not_write_may_not_ask_for_a_draft():
+    with pytest.raises(NotAllowed):
+        draft_runs.request_draft(ClaimFactory(), by=UserFactory())
+
+
+@pytest.mark.db
+def test_a_failure_keeps_its_reason_and_leaves_the_claim_where_it_was(no_answer):
+    make_site()
+
+    draft = drafted(ClaimFactory())
+
+    assert (draft.state, draft.error) == (Job.State.FAILED, "overloaded: Busy.")
+    assert Claim.objects.get().state == Claim.State.WAITING
+    assert not FactCheck.objects.exists()
+
+
+def test_the_call_that_failed_is_kept_too(no_answer):
+    draft = drafted(ClaimFactory())
+
+    assert draft.steps.get().failure == "overloaded"
+
+
+@pytest.mark.db
+def test_a_failed_draft_is_written_when_it_is_tried_again(monkeypatch, no_answer, marina):
+    draft = drafted(ClaimFactory())
+    monkeypatch.undo()
+
+    draft_runs.retry(draft, by=marina)
+
+    assert draft_runs.write(draft.pk).state == Job.State.DONE
+
+
+def test_trying_again_while_another_draft_is_under_way_is_that_other_one(no_answer):
+    failed = drafted(ClaimFactory())
+    other = draft_runs.request_draft(failed.claim)
+
+    assert draft_runs.retry(failed) == other
+
+
+def test_a_draft_is_done_once_however_often_its_task_is_sent():
+    draft = drafted(ClaimFactory())
+
+    assert draft_runs.write(draft.pk) is None
+
+
+def test_an_unknown_provider_stands_on_the_row(settings):
+    settings.CHECKS_PROVIDER = "oracle"
+
+    with pytest.raises(ValueError, match="oracle"):
+        drafted(ClaimFactory())
+
+    assert Draft.objects.get().state == Job.State.FAILED
+
+
+def test_the_sweep_writes_drafts_whose_message_was_lost():
+    draft = draft_runs.request_draft(ClaimFactory())
+
+    assert pending.wake_all() == 1
+
+    draft.refresh_from_db()
+    assert draft.state == Job.State.DONE
+
+
+def test_the_sweep_leaves_a_draft_to_the_worker_that_lives():
+    draft = draft_runs.request_draft(ClaimFactory())
+    leases.take(Draft, draft.pk)
+
+    assert pending.wake_all() == 0
+
+
+def test_a_task_that_finds_no_broker_is_left_to_the_sweep(
+    monkeypatch, django_capture_on_commit_callbacks
+):
+    def no_broker(*_args, **_more):
+        raise ConnectionRefusedError
+
+    monkeypatch.setattr("celery.canvas.Signature.apply_async", no_broker)
+
+    with django_capture_on_commit_callbacks(execute=True):
+        draft = draft_runs.request_draft(ClaimFactory())
+
+    assert draft.state == Job.State.QUEUED

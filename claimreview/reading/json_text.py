@@ -8,6 +8,7 @@ import html
 import json
 import math
 import re
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -21,6 +22,7 @@ OPENING = re.compile(
 )
 CLOSING = re.compile(r"(?:(?://|/\*)?\s{0,9}\]\]>(?:\s{0,9}\*/)?|(?://)?\s{0,9}-->|;)\Z")
 CLOSING_WITHIN = 64
+MOST_REMARKS = 20
 PADDING = " \t\r\n\f\v\ufeff\xa0"
 
 
@@ -38,8 +40,8 @@ class JsonText:
     is_unescaped: bool = False
 
     def remark(self, problem: Problem) -> None:
-        """Note something once."""
-        if problem not in self.remarks:
+        """Note something once, and no more than a person reads."""
+        if len(self.remarks) < MOST_REMARKS and problem not in self.remarks:
             self.remarks.append(problem)
 
 
@@ -98,8 +100,7 @@ def _load(text: str, read: JsonText) -> Any:
     def pairs(found: list[tuple[str, Any]]) -> dict[str, Any]:
         node = dict(found)
         if len(node) < len(found):
-            names = [name for name, _ in found]
-            twice = next(name for name in names if names.count(name) > 1)
+            twice = Counter(name for name, _ in found).most_common(1)[0][0]
             read.remark(Problem(codes.READ_KEY_REPEATED, "", {"key": excerpt(twice)}))
         return node
 

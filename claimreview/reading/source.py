@@ -13,6 +13,7 @@ from claimreview.problems import Problem, Rule, excerpt
 
 ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});")
 REFERRING = ("author", "publisher", "itemReviewed", "reviewRating")
+MOST_REMARKS = 100
 # No database or encoder takes them, and they carry no text.
 UNSTORABLE = re.compile(r"[\x00\ud800-\udfff]")
 
@@ -28,7 +29,9 @@ class Source:
     is_unescaped: bool = False
 
     def remark(self, rule: Rule, where: str, **params: object) -> None:
-        """Note a fault of the review, quoted values cut short."""
+        """Note a fault of the review, quoted values cut short; a flood of them is cut too."""
+        if len(self.remarks) >= MOST_REMARKS:
+            return
         shown = {key: excerpt(v) if isinstance(v, str) else v for key, v in params.items()}
         self.remarks.append(Problem(rule, where, shown))
 

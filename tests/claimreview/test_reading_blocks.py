@@ -117,6 +117,15 @@ def test_the_last_of_two_equal_keys_is_read_and_the_fact_is_told():
     assert "read_key_repeated" in warnings_of(review)
 
 
+def test_a_flood_of_faults_is_cut_to_what_a_person_reads():
+    twice = ",".join(f'{{"k{n}":1,"k{n}":2}}' for n in range(20_000))
+    block = block_with(itemReviewed={"@type": "Claim", "appearance": ["x"] * 20_000})
+
+    (review,) = read(page(script(f"[{twice},{json.dumps(block)}]"))).reviews
+
+    assert len(review.warnings) == 100
+
+
 def test_entities_are_undone_once():
     claim = "Earth isn&#39;t &amp;amp; flat &lt;b&gt; AT&T &copy"
 

@@ -1,4 +1,4 @@
-"""The app's place in Django: its log gets the append-only walls."""
+"""The app's place in Django: append-only walls for its log, its section in the public menu."""
 
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
@@ -11,9 +11,11 @@ class DebatesLiveConfig(AppConfig):
     verbose_name = _("Debates")
 
     def ready(self) -> None:
-        """Declare the walls; checks puts them up after every migration."""
+        """Declare the walls, which checks puts up after every migration, and the section."""
         # Lower apps may be imported only now, when the registry is ready.
+        from checks.public.site_menu import SiteSection, add_section  # noqa: PLC0415
         from checks.walls import installing  # noqa: PLC0415
         from checks.walls.trigger import append_only  # noqa: PLC0415
 
         installing.register(append_only("debates_live_debateevent"))
+        add_section(SiteSection(_("Debates"), "debates_live:debates", place=20))

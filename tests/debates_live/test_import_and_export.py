@@ -1,11 +1,8 @@
 """``import_debate`` and ``export_debate``: whole or not at all, and back without loss."""
 
 import json
-import os
-from pathlib import Path
 
 import pytest
-from django.conf import settings
 from django.core.management import CommandError, call_command
 
 from debates_live import log
@@ -175,10 +172,9 @@ def test_events_are_numbered_one_by_one():
 
 
 @pytest.mark.shared
-@pytest.mark.skipif(not settings.LASTRO_SHARED, reason="LASTRO_SHARED is not set")
 @pytest.mark.parametrize("suffix", ["vtt", "json"])
-def test_a_real_debate_comes_in_whole_and_goes_out_whole(suffix, capsys, write):
-    (path,) = Path(os.fspath(settings.LASTRO_SHARED), "data/debates_br").glob(f"*acip.{suffix}")
+def test_a_real_debate_comes_in_whole_and_goes_out_whole(suffix, capsys, shared_material):
+    (path,) = (shared_material / "data" / "debates_br").glob(f"*acip.{suffix}")
 
     answer = imported(path, capsys)
 

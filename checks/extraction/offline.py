@@ -15,6 +15,7 @@ from checks.wording import composed, normalised
 # [ours] Below this a statement is left to the reader.
 WORTH_CHECKING = 0.35
 FEWEST_WORDS = 4
+MOST_COMPARED = 20
 # One of these must be answered with yes: a bare date or figure states nothing.
 SAYS_SOMETHING = frozenset({"happened", "compares", "cause_and_effect", "reports_words", "accuses"})
 OPENERS = re.compile(
@@ -88,13 +89,21 @@ def tidy(quote: str) -> str:
 
 
 def without_parts(claims: list[ExtractedClaim]) -> list[ExtractedClaim]:
-    """The claims without those whose words another, longer one holds."""
-    longest_first = sorted(claims, key=lambda claim: -len(claim.quote))
-    kept_keys: list[str] = []
+    """The claims without those whose words another, longer one holds.
+
+    Longer claims are looked up by the first four words, so that the work stays linear; of
+    the very many that share them, some are looked at.
+    """
+    holders: dict[tuple[str, ...], list[str]] = {}
     kept: set[str] = set()
-    for claim in longest_first:
-        key = f" {normalised(claim.quote)} "
-        if not any(key in longer for longer in kept_keys):
-            kept_keys.append(key)
-            kept.add(claim.quote)
+    for claim in sorted(claims, key=lambda claim: -len(claim.quote)):
+        words = normalised(claim.quote).split()
+        key = f" {' '.join(words)} "
+        if any(key in longer for longer in holders.get(tuple(words[:FEWEST_WORDS]), ())):
+            continue
+        kept.add(claim.quote)
+        for place in range(len(words) - FEWEST_WORDS + 1):
+            same_start = holders.setdefault(tuple(words[place : place + FEWEST_WORDS]), [])
+            if len(same_start) < MOST_COMPARED:
+                same_start.append(key)
     return [claim for claim in claims if claim.quote in kept]

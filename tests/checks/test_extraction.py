@@ -217,6 +217,16 @@ def test_extraction_is_linear_on_hostile_text(piece):
     assert time.process_time() - started < 10
 
 
+def test_very_many_different_claims_are_read_in_linear_time():
+    text = "".join(f"O governo fechou {place} escolas em 2023. " for place in range(100, 5100))
+    started = time.process_time()
+
+    found = extract(text)
+
+    assert len(found.claims) == 5000
+    assert time.process_time() - started < 10
+
+
 @pytest.mark.shared
 @pytest.mark.skipif(not os.environ.get("LASTRO_SHARED"), reason="LASTRO_SHARED is not set")
 def test_all_the_real_posts_are_read_without_a_crash():

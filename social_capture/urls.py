@@ -1,6 +1,10 @@
 """The app's addresses."""
 
-from django.urls import URLPattern
+from django.urls import re_path
+
+from social_capture import views
 
 app_name = "social_capture"
-urlpatterns: list[URLPattern] = []
+urlpatterns = [
+    re_path(r"^evidence/(?P<sha256>[0-9a-f]{64})$", views.artefact, name="artefact"),
+]

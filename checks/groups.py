@@ -35,6 +35,15 @@ def make_groups_after_migrate(**_kwargs: Any) -> None:
         _let_keep(role, LISTS_OF_WRITERS)
     _let_keep(Role.CHIEF_EDITOR, LISTS_OF_CHIEFS)
     _let_writers_edit_pages()
+    _let_writers_capture()
+
+
+def _let_writers_capture() -> None:
+    captures = Permission.objects.filter(
+        content_type__app_label="social_capture", codename__in=["add_capture", "view_capture"]
+    )
+    for role in WRITERS:
+        Group.objects.get(name=role).permissions.add(*captures)
 
 
 def _let_keep(role: Role, lists: dict[str, tuple[str, ...]]) -> None:

@@ -38,6 +38,7 @@ MEANS = re.compile(
     r"|financiad[oa]s? (?:por|pel[ao]|com)\b|com parcerias? publico|reduzindo\b"
     r"|tirando (?:dinheiro )?d[aeo]s?\b)"
 )
+LEADING = re.compile(r"[,\s]*(?:(?:eu|nos|a gente)\s+)?")
 VERB = re.compile(r"\b(?!mulher|qualquer|lugar)[a-z]+(?:ar|er|ir|[a-z]por)\b")
 CLAUSE_END = re.compile(
     r"[,;](?=\s|$)|[.!?…\"”»]+$|\s(?:e|mas|porque|pois) (?=(?:vou|vamos|iremos|irei|eu|nos)\b)"
@@ -92,7 +93,7 @@ def read_promise(quote: str) -> ExtractedProposal | None:
     if start is None:
         return None
     folded = fold(text)
-    period = DEADLINE.search(folded)
+    period = find_period(folded, start)
     deadline = None if period and TERM_OF_OFFICE.search(period.group()) else period
     means = MEANS.search(folded, start)
     deed = find_deed(folded, start, [found.start() for found in (period, means) if found])
@@ -107,6 +108,17 @@ def read_promise(quote: str) -> ExtractedProposal | None:
         deadline_text=text[deadline.start() : deadline.end()] if deadline else None,
         deliverable=words(text, deliverable(folded, deed, target)) if deed else None,
     )
+
+
+def find_period(folded: str, start: int) -> re.Match[str] | None:
+    """The period of the promise: after its verb, or right before it ("In the first year I will").
+
+    A year further before belongs to something else that was said.
+    """
+    if after := DEADLINE.search(folded, start):
+        return after
+    before = list(DEADLINE.finditer(folded, 0, start))
+    return before[-1] if before and LEADING.fullmatch(folded, before[-1].end(), start) else None
 
 
 def find_deed(folded: str, start: int, others: list[int]) -> Part | None:

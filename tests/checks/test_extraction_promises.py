@@ -73,6 +73,8 @@ def test_a_vague_verb_with_a_figure_has_a_target():
         ("No primeiro ano de governo vou abrir dez creches", "No primeiro ano de governo"),
         ("Vou abrir dez creches nos próximos dois anos", "nos próximos dois anos"),
         ("Vou abrir dez creches até o fim do ano", "até o fim do ano"),
+        ("Em 2029, eu vou abrir dez creches", "Em 2029"),
+        ("Em 2023 a fila cresceu, mas com calma vou abrir dez creches", None),
         ("Vou abrir dez creches até o fim do mandato", None),
         ("Vou abrir dez creches até o final do governo", None),
         ("Vou abrir dez creches nos próximos quatro anos", None),

@@ -2,14 +2,13 @@
 
 import asyncio
 import queue
-import tempfile
 import threading
 import uuid
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from social_capture.driver import processes
+from social_capture.driver import processes, workplace
 from social_capture.driver.conclusion import blocked_before, conclude, failed
 from social_capture.driver.events import Beat, Event, Finished
 from social_capture.driver.options import NoBrowser, Options, browser_path
@@ -29,9 +28,10 @@ def visit(url: str, options: Options) -> Iterator[Iterator[Event]]:
     The last event is ``Finished``. No process of the visit outlives the block.
     """
     mark = f"--lastro-visit={uuid.uuid4().hex}"
-    with tempfile.TemporaryDirectory(prefix="lastro-capture-") as name:
+    workplace.clear_abandoned()
+    with workplace.folder() as name:
         try:
-            yield _events(url, Path(name), options, mark)
+            yield _events(url, name, options, mark)
         finally:
             processes.end(mark)
 

@@ -1,5 +1,7 @@
 """A real browser behind the recorder brings back what a reader would have seen."""
 
+import os
+import signal
 import time
 from dataclasses import replace
 
@@ -10,6 +12,7 @@ from social_capture.driver.events import FileReady, Finished, Step
 from social_capture.driver.options import Budget, Options
 from social_capture.driver.visit import visit
 from social_capture.wacz.validate import validate
+from tests.social_capture.browsers import browsers_under
 from tests.social_capture.odd_server import odd_server, page, redirect
 from tests.social_capture.recording import responses
 
@@ -43,8 +46,11 @@ class Visited:
 
     def __init__(self, url, folder, **options):
         self.steps, self.files = [], {}
+        on_step = options.pop("on_step", lambda step: None)
         with visit(url, replace(Options(budget=QUICK), **options)) as events:
             for event in events:
+                if isinstance(event, Step):
+                    on_step(event)
                 if isinstance(event, Step) and event.result != "running":
                     self.steps.append(event)
                 if isinstance(event, FileReady):
@@ -174,4 +180,23 @@ def test_a_missing_page_is_never_ok(server, tmp_path):
     visited = Visited(server.url("/gone"), tmp_path, allow=frozenset({server.netloc}))
 
     assert (visited.finished.status, visited.finished.http_status) == ("not_found", 404)
+    assert visited.problems == []
+
+
+def test_a_browser_that_dies_is_a_crash_and_what_was_received_stays(server, tmp_path):
+    server.answers["/p"] = page(b"<p>Dobramos</p>", HTML)
+    killed = []
+
+    def kill_browser(step):
+        if step.name == "ready" and not killed:
+            killed.extend(browsers_under(os.getpid()))
+            for pid in killed:
+                os.kill(pid, signal.SIGKILL)
+
+    visited = Visited(
+        server.url("/p"), tmp_path, allow=frozenset({server.netloc}), on_step=kill_browser
+    )
+
+    assert killed
+    assert visited.finished.status == "crashed"
     assert visited.problems == []

@@ -1,5 +1,6 @@
 """Source classes on a page: set by code when a draft is kept, frozen from then on."""
 
+import logging
 from typing import Any
 
 from checks.models.sources import Source, SourceRule
@@ -7,19 +8,27 @@ from checks.source_policy import rules as policy
 from checks.source_policy.classes import SourceClass
 from checks.source_policy.classification import Classification, classify
 
+logger = logging.getLogger(__name__)
+
 
 def desk_rules() -> list[policy.SourceRule]:
-    """The rules that editors added, as the policy reads them."""
-    return [
-        policy.SourceRule(
-            address=rule.address,
-            source_class=SourceClass(rule.source_class),
-            reason=rule.reason,
-            side=rule.side,
-            origin=rule.origin,
-        )
-        for rule in SourceRule.objects.all()
-    ]
+    """The rules that editors added, as the policy reads them.
+
+    The form refuses what can't be read; a row that came another way is left out and logged,
+    for one bad row must not keep every draft from being saved.
+    """
+    rules = []
+    for row in SourceRule.objects.all():
+        try:
+            rule = policy.SourceRule(
+                row.address, SourceClass(row.source_class), row.reason, row.side, row.origin
+            )
+            rule.read()
+        except ValueError as error:
+            logger.warning("source rule %s is not readable: %s", row.pk, error)
+        else:
+            rules.append(rule)
+    return rules
 
 
 def classification_of(url: str) -> Classification:

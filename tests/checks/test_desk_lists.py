@@ -73,3 +73,10 @@ def test_a_reporter_adds_a_person(desk, teo):
     )
 
     assert Person.objects.get().party == "PY"
+
+
+def test_a_rule_that_came_another_way_and_cannot_be_read_is_left_out(caplog):
+    SourceRule.objects.create(address="com.br", source_class="reference_press", reason="x")
+
+    assert classification_of("https://blog.com.br/a").source_class == "other"
+    assert "not readable" in caplog.text

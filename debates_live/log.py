@@ -7,7 +7,7 @@ from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
 from django.utils import timezone
 
-from debates_live.events import IMPORTS, EventKind, UnusableEvent
+from debates_live.events import IMPORTS, EventKind
 from debates_live.importers.intake import Intake
 from debates_live.models import Debate, DebateEvent
 
@@ -63,7 +63,7 @@ def store(
     with transaction.atomic():
         debate, is_new = _debate_for(intake)
         if not is_new:
-            if _is_stored(debate, kind, payload):
+            if _is_stored(debate, kind, payload, but_for_the_date=intake.date_is_assumed):
                 return debate, False
             if not replace_stored:
                 raise AlreadyStored(
@@ -89,13 +89,24 @@ def _debate_for(intake: Intake) -> tuple[Debate, bool]:
     return debate, True
 
 
-def _is_stored(debate: Debate, kind: EventKind, payload: Mapping[str, Any]) -> bool:
+def _is_stored(
+    debate: Debate, kind: EventKind, payload: Mapping[str, Any], *, but_for_the_date: bool
+) -> bool:
     latest = debate.events.filter(kind__in=IMPORTS).last()
-    if latest is not None and (latest.kind, latest.payload) == (kind, payload):
-        return True
-    try:
-        return kind == EventKind.RECORD_IMPORTED and (
-            debate.board().public_record.to_json() == payload["record"]
-        )
-    except UnusableEvent:
+    if latest is None:
         return False
+    stored = latest.payload
+    if but_for_the_date:
+        # A day that was only assumed is another one tomorrow; the file is the same.
+        stored, payload = _undated(stored), _undated(payload)
+    if (latest.kind, stored) == (kind, payload):
+        return True
+    if kind != EventKind.RECORD_IMPORTED:
+        return False
+    public: dict[str, Any] = debate.board().public_record.to_json()
+    return public == payload["record"]
+
+
+def _undated(payload: Mapping[str, Any]) -> dict[str, Any]:
+    record = payload["record"]
+    return {**payload, "record": {**record, "debate": {**record["debate"], "date": None}}}

@@ -41,6 +41,7 @@ class Intake:
     is_transcript: bool
     tags: dict[str, str] = field(default_factory=dict)
     warnings: tuple[str, ...] = ()
+    date_is_assumed: bool = False
 
     @property
     def payload(self) -> dict[str, Any]:
@@ -107,14 +108,16 @@ def _transcript_intake(
         "participants": [person.to_json() for person in people],
         "segments": segments,
     }
+    is_assumed = not about.date_is_known and transcript.date is None
     return Intake(
         record=record_from_data(data),
         is_transcript=True,
+        date_is_assumed=is_assumed,
         tags={
             segment["id"]: cue.tag for segment, cue in zip(segments, cues, strict=True) if cue.tag
         },
         warnings=(
-            *_about_the_date(transcript, about),
+            *_about_the_date(about, is_assumed=is_assumed),
             *about_the_times(transcript.cues, cues),
             *about_the_people(cues, people, speakers, presumed=not participants),
             *about_doubts(doubts),
@@ -155,7 +158,7 @@ def _segment(
     return segment
 
 
-def _about_the_date(transcript: Transcript, about: About) -> list[str]:
-    if about.date_is_known or transcript.date:
+def _about_the_date(about: About, *, is_assumed: bool) -> list[str]:
+    if not is_assumed:
         return []
     return [f"the file gives no date; {about.date} is assumed, to be confirmed"]

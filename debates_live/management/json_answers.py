@@ -14,7 +14,9 @@ class JsonCommand(BaseCommand):
     requires_system_checks: list[str] = []
 
     def answer(self, document: Any) -> None:
-        """Print the document: UTF-8, nothing else on stdout."""
+        """Print the document: UTF-8 in every locale, nothing else on stdout."""
+        if hasattr(self.stdout, "reconfigure"):
+            self.stdout.reconfigure(encoding="utf-8")
         self.stdout.write(json.dumps(document, ensure_ascii=False, allow_nan=False, indent=2))
 
 

@@ -1,9 +1,11 @@
 """``import_debate`` and ``export_debate``: whole or not at all, and back without loss."""
 
 import json
+from datetime import timedelta
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.utils import timezone
 
 from debates_live import log
 from debates_live.events import EventKind, UnusableEvent
@@ -79,6 +81,27 @@ def test_the_same_content_again_stores_nothing(write, capsys):
 
     assert DebateEvent.objects.count() == before
     assert "holds this content already" in answer["warnings"][-1]
+
+
+def test_a_transcript_without_a_date_is_the_same_tomorrow(write, capsys, monkeypatch):
+    path = write("WEBVTT\n\n00:01.000 --> 00:02.000\n<v Ana>Oi.\n", "serra.vtt")
+    imported(path, capsys)
+    tomorrow = timezone.localdate() + timedelta(days=1)
+    monkeypatch.setattr(timezone, "localdate", lambda: tomorrow)
+
+    answer = imported(path, capsys)
+
+    assert "holds this content already" in answer["warnings"][-1]
+
+
+def test_an_exported_transcript_is_the_same_content(write, capsys):
+    imported(write("WEBVTT\n\n00:01.000 --> 00:02.000\n<v Ana>Oi.\n", "serra.vtt"), capsys)
+    once = exported("serra", capsys)
+
+    answer = imported(write(once), capsys)
+
+    assert "holds this content already" in answer["warnings"][-1]
+    assert exported("serra", capsys) == once
 
 
 def refused(path, **options):

@@ -1,8 +1,12 @@
 """``score_debate`` answers with JSON, or says which file, where and what was expected."""
 
 import json
+import os
+import subprocess
+import sys
 
 import pytest
+from django.conf import settings
 from django.core.management import CommandError, call_command
 
 from debates_live.methods.registry import METHODS
@@ -77,3 +81,34 @@ def test_a_byte_order_mark_is_no_obstacle(tmp_path, record_file, capsys):
     call_command("score_debate", path, method="tone-time")
 
     assert "candidates" in json.loads(capsys.readouterr().out)
+
+
+def in_a_shell(*arguments, tmp_path, **environment):
+    return subprocess.run(
+        [sys.executable, "manage.py", "score_debate", *map(str, arguments)],
+        cwd=settings.PROJECT_DIR,
+        env=os.environ | {"LASTRO_STATE_DIR": str(tmp_path / "state")} | environment,
+        capture_output=True,
+        check=False,
+    )
+
+
+def test_the_shell_gets_utf8_json_without_a_database_in_any_locale(tmp_path, record_file):
+    found = in_a_shell(
+        record_file,
+        tmp_path=tmp_path,
+        LASTRO_DATABASE_URL="postgres://nobody@127.0.0.1:1/nothing",
+        LC_ALL="C",
+        PYTHONUTF8="0",
+        PYTHONCOERCECLOCALE="0",
+    )
+
+    assert (found.returncode, found.stderr) == (0, b"")
+    assert json.loads(found.stdout.decode("utf-8")).keys() == METHODS.keys()
+
+
+def test_the_shell_gets_two_and_a_message_for_bad_input(tmp_path):
+    found = in_a_shell(tmp_path / "gone.json", tmp_path=tmp_path)
+
+    assert (found.returncode, found.stdout) == (2, b"")
+    assert b"gone.json: No such file" in found.stderr

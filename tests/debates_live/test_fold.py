@@ -129,3 +129,9 @@ def test_an_event_that_does_not_fit_is_named(events):
 def test_a_log_without_import_has_no_board():
     with pytest.raises(UnusableEvent, match="no import"):
         _ = folded().public_record
+
+
+def test_switching_to_automatic_shows_what_was_held():
+    act = (EventKind.PUBLISHING_SET, {"publishing": "automatic"})
+
+    assert only_claim(folded(CHECKED, act).public_record).verdict == "false"

@@ -141,3 +141,17 @@ def test_a_pair_of_escapes_that_make_one_character_is_read():
         record_from_text('{"format": "\\ud83d\\ude00"}')
 
     assert "cannot be stored" not in str(refusal.value)
+
+
+def test_a_reply_that_ends_before_it_starts_is_refused():
+    reply = {"speaker": "jo", "start_s": 9, "end_s": 8, "quote": "Não."}
+
+    with pytest.raises(InvalidRecord, match=r"claims\[k1\]\.replies\[0\]\.end_s: 8"):
+        record_from_data(record_data(claims=[claim("k1", replies=[reply])]))
+
+
+def test_a_value_without_end_is_shortened_in_the_message():
+    with pytest.raises(InvalidRecord) as refusal:
+        record_from_data(record_data(debate={"date": "9" * 100_000}))
+
+    assert len(str(refusal.value)) < 1000

@@ -137,7 +137,7 @@ CELERY_TASK_DEFAULT_QUEUE = "newsroom"
 CELERY_TIMEZONE = TIME_ZONE
 # Each sends again what waits or what a killed worker left; run when a worker starts and by the
 # clock (celery beat, or a worker's -B).
-WORK_SWEEPS = ["checks.tasks.wake_pending"]
+WORK_SWEEPS = ["checks.tasks.wake_pending", "social_capture.tasks.wake_abandoned_captures"]
 CELERY_BEAT_SCHEDULE = {sweep: {"task": sweep, "schedule": 60} for sweep in WORK_SWEEPS}
 
 # Who drafts: "offline" needs no key and is the default. Model ids change: they are settings.

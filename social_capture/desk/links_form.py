@@ -10,6 +10,14 @@ from social_capture.platforms import identify
 from social_capture.platforms.clean import AddressTooLong
 
 MAX_LINKS = 50
+# The guard speaks English to logs and records; these are its reasons for people.
+REASONS = {
+    "only http and https are fetched": _("only http and https addresses are captured"),
+    "address without a host": _("there is no site in it"),
+    "address with credentials": _("it carries a user name or password"),
+    "address with blanks, backslashes or control characters": _("it has blanks inside"),
+    "address too long": _("it is too long"),
+}
 
 
 class LinksForm(forms.Form):
@@ -41,8 +49,13 @@ class LinksForm(forms.Form):
         try:
             identify(line)
         except (Refused, AddressTooLong) as error:
-            params: dict[str, Any] = {"number": number, "link": line[:120], "reason": str(error)}
+            params: dict[str, Any] = {"number": number, "link": line[:120], "reason": _why(error)}
             return forms.ValidationError(
                 _("Line %(number)s, “%(link)s”: %(reason)s"), params=params
             )
         return None
+
+
+def _why(error: Refused | AddressTooLong) -> str:
+    reason = error.refusal.reason if isinstance(error, Refused) else "address too long"
+    return str(REASONS.get(reason, _("it is not understood as an address")))

@@ -3,6 +3,8 @@
 import hashlib
 import io
 import json
+import shutil
+import subprocess
 import zipfile
 
 import pytest
@@ -100,6 +102,44 @@ def test_a_proof_of_this_file_waits_for_its_anchor(wacz):
     said, code = answer("verify_capture", wacz)
 
     assert (said["timestamp"]["opentimestamps"]["state"], code) == ("pending", 0)
+
+
+def token_for(hashed, folder):
+    """An RFC 3161 answer of an authority that lives in the folder."""
+    (folder / "tsa.cnf").write_text(
+        "[tsa]\ndefault_tsa=one\n[one]\nserial=serial\ndefault_policy=1.2.3.4\n"
+        "digests=sha256\nsigner_digest=sha256\naccuracy=secs:1\n"
+    )
+    (folder / "serial").write_text("01\n")
+    make = "req -x509 -newkey rsa:2048 -nodes -keyout key.pem -out cert.pem -days 2 -subj /CN=tsa"
+    ask = f"ts -query -digest {hashed.hex()} -sha256 -cert -out asked.tsq"
+    reply = "ts -reply -config tsa.cnf -queryfile asked.tsq -signer cert.pem -inkey key.pem"
+    for command in (
+        [*make.split(), "-addext", "extendedKeyUsage=critical,timeStamping"],
+        ask.split(),
+        [*reply.split(), "-out", "answer.tsr"],
+    ):
+        subprocess.run(["openssl", *command], cwd=folder, check=True, capture_output=True)
+    return (folder / "answer.tsr").read_bytes()
+
+
+@pytest.mark.skipif(shutil.which("openssl") is None, reason="no openssl for a local authority")
+def test_a_token_for_this_file_is_read_and_not_called_verified(wacz, tmp_path):
+    beside(wacz, ".tsr", token_for(timestamped_hash(wacz), tmp_path))
+
+    said, code = answer("verify_capture", wacz)
+
+    assert (said["timestamp"]["state"], code) == ("unverified", 0)
+    assert said["timestamp"]["at"].startswith("20")
+
+
+@pytest.mark.skipif(shutil.which("openssl") is None, reason="no openssl for a local authority")
+def test_a_token_for_another_file_is_a_problem(wacz, tmp_path):
+    beside(wacz, ".tsr", token_for(bytes(32), tmp_path))
+
+    said, code = answer("verify_capture", wacz)
+
+    assert (said["problems"][0]["code"], code) == ("timestamp_other_file", 1)
 
 
 @pytest.mark.parametrize("url", ["file:///etc/passwd", "texto", "https://u:p@a.example/"])

@@ -19,11 +19,14 @@ class ChecksConfig(AppConfig):
         # Models can be imported only now, when the registry is ready.
         from checks import receivers, tasks  # noqa: F401, PLC0415  (tasks: their names)
         from checks.groups import make_groups_after_migrate  # noqa: PLC0415
+        from checks.public.visible_captures import is_public_file  # noqa: PLC0415
         from checks.walls import installing  # noqa: PLC0415
         from checks.walls.declared import TRIGGERS  # noqa: PLC0415
+        from social_capture import visibility  # noqa: PLC0415
 
         receivers.connect()
         installing.register(TRIGGERS)
+        visibility.register(is_public_file)
         system_checks.register(installing.report_missing_walls, system_checks.Tags.database)
 
         def after_the_last_app(app_config: AppConfig, using: str, **_kwargs: Any) -> None:

@@ -10,9 +10,10 @@ from typing import Any
 
 from django.db.models import F, Q
 
+from checks.approved_content import why_not_approved
 from checks.corrections.content import correction_hash
 from checks.models.claims import Appearance
-from checks.models.editorial import Contribution, Correction, Publication
+from checks.models.editorial import Correction
 from checks.models.fact_check import FactCheck
 from checks.models.pages import FactCheckPage
 from checks.states import PUBLIC
@@ -50,40 +51,6 @@ def audit() -> AuditReport:
     report.violations.extend(_rewritten_corrections())
     report.violations.extend(_unapproved_appearances())
     return report
-
-
-def why_not_approved(page: FactCheckPage) -> str:
-    """The reason why this live content may not be shown, or an empty string."""
-    record = FactCheck.objects.filter(page_id=page.pk).first()
-    if record is None:
-        return "live without a workflow record"
-    if record.state not in PUBLIC:
-        return f"live while its record is {record.state}"
-    publication = (
-        Publication.objects.filter(fact_check=record)
-        .select_related("approval")
-        .order_by("-round_number")
-        .first()
-    )
-    if publication is None:
-        return "live without a publication"
-    return _why_not_resting_on(publication, page.current_hash(), record)
-
-
-def _why_not_resting_on(publication: Publication, current_hash: str, record: FactCheck) -> str:
-    approval = publication.approval
-    if current_hash != publication.content_hash:
-        return "the content is not the one that was approved"
-    if approval.content_hash != current_hash or approval.fact_check_id != record.pk:
-        return "the approval is of another content"
-    authors = Contribution.objects.filter(
-        fact_check=record, round_number=publication.round_number
-    ).values_list("user_id", flat=True)
-    if not authors or None in authors:
-        return "a contributor is unknown"
-    if approval.approved_by_id in authors:
-        return "approved by someone who contributed to it"
-    return ""
 
 
 def _records_without_page() -> Iterator[Violation]:

@@ -10,12 +10,15 @@ from django.utils.feedgenerator import Atom1Feed
 from django.utils.html import format_html, format_html_join
 from django.utils.translation import gettext as _
 
+from checks.corrections.telling import told, what_happened
 from checks.labels import verdict_name
 from checks.models import Correction, NewsroomSettings
 from checks.public.addresses import canonical_address
+from checks.public.approved_pages import as_approved
 from checks.public.newsroom import newsroom_of
-from checks.public.published import as_approved, pages_in_states, public_corrections
-from checks.states import PUBLIC, CheckState
+from checks.public.published import public_corrections, public_pages
+from checks.public.quotation import quoted
+from checks.states import CheckState
 from checks.templatetags.moment_tags import instant_text
 
 ENTRIES = 50
@@ -48,7 +51,7 @@ class ChecksFeed(NewsroomFeed):
     def items(self, _newsroom: NewsroomSettings) -> list[Any]:
         """The latest to change, first."""
         pages = (
-            pages_in_states(PUBLIC)
+            public_pages()
             .order_by("-fact_check__last_published_at", "-pk")
             .prefetch_related("fact_check__corrections__correction_round")
         )
@@ -59,7 +62,7 @@ class ChecksFeed(NewsroomFeed):
         name = verdict_name(page.verdict, page.no_data_reason)
         if page.fact_check.state == CheckState.WITHDRAWN:
             name = _("Withdrawn")
-        return _xml(f"{name}: “{page.statement}”")
+        return _xml(f"{name}: {quoted(page.statement)}")
 
     def item_description(self, page: Any) -> str:
         """Who said it, our sentence, and every change since."""
@@ -69,7 +72,7 @@ class ChecksFeed(NewsroomFeed):
                 "<p>{}</p><p>{}</p>{}",
                 page.claimant_name,
                 page.summary,
-                format_html_join("", "<p>{}</p>", ((told(each),) for each in corrections)),
+                format_html_join("", "<p>{}</p>", ((dated(each),) for each in corrections)),
             )
         )
 
@@ -100,11 +103,11 @@ class CorrectionsFeed(NewsroomFeed):
     def item_title(self, correction: Correction) -> str:
         """What happened, to which words."""
         statement = correction.fact_check.page.statement
-        return _xml(f"{what_happened(correction)}: “{statement}”")
+        return _xml(f"{what_happened(correction)}: {quoted(statement)}")
 
     def item_description(self, correction: Correction) -> str:
         """Kind, date, verdicts and reason."""
-        return _xml(format_html("<p>{}</p>", told(correction)))
+        return _xml(format_html("<p>{}</p>", dated(correction)))
 
     def item_link(self, correction: Correction) -> str:
         """The correction's place on the check's page."""
@@ -118,23 +121,9 @@ class CorrectionsFeed(NewsroomFeed):
     item_updateddate = item_pubdate
 
 
-def what_happened(correction: Correction) -> str:
-    """“False became Misleading”, or the kind of a correction that left the verdict alone."""
-    if correction.correction_round.is_withdrawal:
-        return _("Check withdrawn")
-    if not correction.changes_verdict:
-        return str(correction.get_kind_display())
-    return _("%(old)s became %(new)s") % {
-        "old": verdict_name(correction.old_verdict, correction.old_no_data_reason),
-        "new": verdict_name(correction.new_verdict, correction.new_no_data_reason),
-    }
-
-
-def told(correction: Correction) -> str:
-    """The whole correction in one line of plain text."""
-    return f"{instant_text(correction.published_at)}. {what_happened(correction)}. " + (
-        correction.explanation
-    )
+def dated(correction: Correction) -> str:
+    """The correction with its date, in one line of plain text."""
+    return f"{instant_text(correction.published_at)}. {told(correction)}"
 
 
 def _xml(text: str) -> str:

@@ -3,6 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from checks.topics import Topic
 from checks.verdicts import DistortionEffect, DistortionKind, NoDataReason, Verdict
 
 VERDICT_LABELS = {
@@ -38,6 +39,17 @@ EFFECT_LABELS = {
     DistortionEffect.HARMS_OPPONENT: _("The effect harms the opponent."),
     DistortionEffect.NEUTRAL: _("The effect favours nobody."),
 }
+TOPIC_LABELS = {
+    Topic.SECURITY: pgettext_lazy("topic", "security"),
+    Topic.HEALTH: pgettext_lazy("topic", "health"),
+    Topic.EDUCATION: pgettext_lazy("topic", "education"),
+    Topic.ECONOMY: pgettext_lazy("topic", "economy"),
+    Topic.INFRASTRUCTURE: pgettext_lazy("topic", "infrastructure"),
+    Topic.ENVIRONMENT: pgettext_lazy("topic", "environment"),
+    Topic.PUBLIC_FINANCE: pgettext_lazy("topic", "public finance"),
+    Topic.SOCIAL: pgettext_lazy("topic", "social policy"),
+    Topic.OTHER: pgettext_lazy("topic", "other"),
+}
 
 
 def verdict_name(verdict: Verdict | str, no_data_reason: NoDataReason | str = "") -> str:
@@ -46,3 +58,8 @@ def verdict_name(verdict: Verdict | str, no_data_reason: NoDataReason | str = ""
     if Verdict(verdict) is Verdict.NO_DATA and no_data_reason:
         return f"{name}: {NO_DATA_LABELS[NoDataReason(no_data_reason)]}"
     return name
+
+
+def topic_name(topic: Topic | str) -> str:
+    """The topic's name on screen; a code this version does not know stays as it is."""
+    return str(TOPIC_LABELS.get(topic, topic))

@@ -5,7 +5,7 @@ from typing import Any
 from django.http import HttpRequest
 from django.template.response import TemplateResponse
 
-from checks.audit import why_not_approved
+from checks.approved_content import why_not_approved
 
 REFUSED_STATUS = 409
 

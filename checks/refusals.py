@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from checks.readiness import Lack
+from claimreview.problems import Problem
 
 
 class Refusal(Exception):
@@ -63,6 +65,20 @@ class NotReady(Refusal):
         """Keep the list of what is missing; the desk links each to its field."""
         self.lacks = list(lacks)
         super().__init__(missing=", ".join(self.lacks), **details)
+
+
+class InvalidMarkup(Refusal):
+    """The ClaimReview block would break a rule."""
+
+    code = "invalid_markup"
+    title = _("The ClaimReview block has errors")
+    sentence = _("Nothing was published. To correct: %(errors)s")
+
+    def __init__(self, problems: Sequence[Problem], **details: Any) -> None:
+        """Keep the problems; the sentence names each by its code."""
+        self.problems = list(problems)
+        told = (f"{gettext(each.rule.message) % each.params} ({each.code})" for each in problems)
+        super().__init__(errors=" ".join(told), **details)
 
 
 class SelfApproval(Refusal):

@@ -1,12 +1,19 @@
-"""The app's addresses."""
+"""The app's addresses; a check and the list of checks are pages, and have their own."""
 
 from django.urls import path
 
 from checks.feeds import ChecksFeed, CorrectionsFeed
+from checks.public.archived_copy import archived_copy
+from checks.public.correction_list import corrections
+from checks.public.people_pages import people, person
 from checks.public.theme import choose_theme
 
 app_name = "checks"
 urlpatterns = [
+    path("pessoas/", people, name="people"),
+    path("pessoas/<slug:slug>/", person, name="person"),
+    path("correcoes/", corrections, name="corrections"),
+    path("copias/<int:pk>/", archived_copy, name="archived_copy"),
     path("feeds/checagens.atom", ChecksFeed(), name="feed"),
     path("feeds/correcoes.atom", CorrectionsFeed(), name="corrections_feed"),
     path("tema/", choose_theme, name="theme"),

@@ -14,6 +14,8 @@ DESK_POLICY = (
     "script-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; "
     "frame-src 'self'; frame-ancestors 'self'"
 )
+# The editor shows drafts in a frame of the desk's own.
+PREVIEW_POLICY = PUBLIC_POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
 DESK_PREFIXES = ("/desk/",)
 
 
@@ -28,6 +30,8 @@ class SecurityHeadersMiddleware:
         """Answer with the policy that fits the part of the site."""
         response = self.get_response(request)
         policy = DESK_POLICY if request.path.startswith(DESK_PREFIXES) else PUBLIC_POLICY
+        if getattr(request, "is_preview", False):
+            policy = PREVIEW_POLICY
         response.headers.setdefault("Content-Security-Policy", policy)
         response.headers.setdefault(
             "Permissions-Policy", "camera=(), microphone=(), geolocation=()"

@@ -6,8 +6,10 @@ from pathlib import Path
 
 import hypothesis
 import pytest
+from django.conf import settings
 from django.db import connections
 from django.test import TransactionTestCase
+from django.utils import translation
 
 from checks.walls import installing
 from tests.factories import people
@@ -60,6 +62,12 @@ def _flush_without_walls(self):
 
 
 TransactionTestCase._fixture_teardown = _flush_without_walls
+
+
+@pytest.fixture(autouse=True)
+def language_of_the_site():
+    """Each test begins in the site's language: a request leaves its own behind."""
+    translation.activate(settings.LANGUAGE_CODE)
 
 
 @pytest.fixture

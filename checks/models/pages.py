@@ -4,6 +4,7 @@ from typing import Any
 
 from django.core.exceptions import ObjectDoesNotExist
 from django.db import models
+from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 from wagtail.admin.panels import FieldPanel, MultiFieldPanel
 from wagtail.fields import RichTextField, StreamField
@@ -22,6 +23,11 @@ from checks.labels import (
 from checks.locks import lock_of
 from checks.models.people import Person
 from checks.page_walls import note_contribution, refuse_unapproved_save
+from checks.public.approved_pages import published, with_what_stands_behind
+from checks.public.check_list import list_context
+from checks.public.check_page import check_context
+from checks.public.searching import search_text_of
+from checks.public_page import refusal_of, refused
 
 # No pictures and no documents: a file that changes under a live page would change it unseen.
 TEXT_FEATURES = ["bold", "italic", "link", "ol", "ul", "h3", "blockquote"]
@@ -58,6 +64,23 @@ class FactCheckIndexPage(Page):
 
         verbose_name = _("list of checks")
         verbose_name_plural = _("lists of checks")
+
+    def route(self, request: HttpRequest, path_components: list[str]) -> Any:
+        """Find a check by one query, with all that its wall and its page look at."""
+        if len(path_components) != 1:
+            return super().route(request, path_components)
+        checks = with_what_stands_behind(FactCheckPage.objects.child_of(self))
+        page = checks.filter(slug=path_components[0]).first()
+        if page is None:
+            raise Http404
+        page._cached_parent_obj = self
+        return page.route(request, [])
+
+    def get_context(self, request: HttpRequest, *args: Any, **kwargs: Any) -> dict[str, Any]:
+        """The checks that the address asks for, with their facets."""
+        return super().get_context(request, *args, **kwargs) | list_context(
+            request, self, published(FactCheckPage.objects.child_of(self))
+        )
 
 
 class FactCheckPage(Page):
@@ -106,6 +129,8 @@ class FactCheckPage(Page):
         _("why later evidence is cited"), blank=True, help_text=_("Shown on the page.")
     )
     content_hash = models.CharField(max_length=HASH_LENGTH, editable=False, blank=True)
+    # For the search of the list; made from the content, and no part of it.
+    search_text = models.TextField(editable=False, blank=True)
 
     content_panels = [
         *Page.content_panels,
@@ -157,6 +182,16 @@ class FactCheckPage(Page):
         verbose_name = _("fact check page")
         verbose_name_plural = _("fact check pages")
 
+    def serve(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        """The last wall stands here: what is stored is shown only if it is what was approved."""
+        if refusal_of(self):
+            return refused(request, self)
+        return super().serve(request, *args, **kwargs)
+
+    def get_context(self, request: HttpRequest, *args: Any, **kwargs: Any) -> dict[str, Any]:
+        """The check with its byline, appearances, sources, corrections and ClaimReview."""
+        return super().get_context(request, *args, **kwargs) | check_context(request, self)
+
     def canonical_content(self) -> dict[str, Any]:
         """All that readers and machines read on the page; what an approval is bound to."""
         return {
@@ -203,9 +238,10 @@ class FactCheckPage(Page):
         if update_fields is None or not BOOKKEEPING_FIELDS.issuperset(update_fields):
             # A page that is being made has no locale yet, and nothing public to compare.
             self.content_hash = "" if self._state.adding else self.current_hash()
+            self.search_text = search_text_of(self)
             refuse_unapproved_save(self)
             if update_fields is not None:
-                kwargs["update_fields"] = [*update_fields, "content_hash"]
+                kwargs["update_fields"] = [*update_fields, "content_hash", "search_text"]
         return super().save(clean=clean, user=user, log_action=log_action, **kwargs)
 
     def save_revision(self, user: Any = None, **kwargs: Any):

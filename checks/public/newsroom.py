@@ -7,7 +7,11 @@ from checks.models.site_settings import NewsroomSettings
 
 
 def newsroom_of(request: HttpRequest | None) -> NewsroomSettings:
-    """Its settings; the defaults where no site answers, so that an error page still renders."""
-    if request is None or Site.find_for_request(request) is None:
+    """Its settings; the defaults where nothing was set, so that reading a page writes nothing."""
+    site = Site.find_for_request(request) if request else None
+    if site is None:
         return NewsroomSettings()
-    return NewsroomSettings.for_request(request)
+    if not hasattr(request, "_newsroom"):
+        found = NewsroomSettings.objects.filter(site=site).first()
+        request._newsroom = found or NewsroomSettings(site=site)
+    return request._newsroom

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
+
 
 @dataclass(frozen=True, slots=True)
 class SiteSection:
@@ -13,7 +15,12 @@ class SiteSection:
     place: int
 
 
-SECTIONS: dict[str, SiteSection] = {}
+# The list of checks comes first of all: it is a page, and its address is found in the database.
+OURS = (
+    SiteSection(label=_("People"), url_name="checks:people", place=30),
+    SiteSection(label=_("Corrections"), url_name="checks:corrections", place=50),
+)
+SECTIONS: dict[str, SiteSection] = {section.url_name: section for section in OURS}
 
 
 def add_section(section: SiteSection) -> None:

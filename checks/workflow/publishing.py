@@ -8,12 +8,13 @@ from django.utils import timezone
 from checks import appearing, journal, signals
 from checks.contributing import contributors_of
 from checks.corrections.content import correction_hash, old_and_new
+from checks.markup import errors_before_publishing
 from checks.models.claims import Appearance
 from checks.models.editorial import Approval, Correction, Publication
 from checks.models.fact_check import CorrectionRound, FactCheck
 from checks.permissions import Act, demand
 from checks.readiness import Lack
-from checks.refusals import ActedFirst, NotReady, SelfApproval
+from checks.refusals import ActedFirst, InvalidMarkup, NotReady, SelfApproval
 from checks.states import CheckState
 from checks.workflow.stage import (
     Stage,
@@ -31,7 +32,8 @@ def approve(fact_check: FactCheck, *, by: Any, seen_hash: str) -> FactCheck:
 
     ``seen_hash`` is the content hash shown on the reviewer's screen. Raises ``SelfApproval`` for
     anyone who contributed since the last publication, ``StaleContent`` when the content moved,
-    ``ActedFirst`` when someone else approved it a moment before, ``NotAllowed``, ``WrongState``.
+    ``ActedFirst`` when someone else approved it a moment before, ``InvalidMarkup`` when the block
+    that machines would read breaks a rule, ``NotAllowed``, ``WrongState``.
     """
     demand(by, Act.APPROVE)
     with transaction.atomic():
@@ -48,6 +50,7 @@ def approve(fact_check: FactCheck, *, by: Any, seen_hash: str) -> FactCheck:
         approval = _approval_of(fact_check, stage, by=by, content_hash=seen_hash)
         move(fact_check, stage, stage.approve, by=by, act="approve", content_hash=seen_hash)
         _approve_shown_appearances(fact_check, by=by)
+        _refuse_invalid_markup(fact_check, stage, page)
         _publish(fact_check, stage, approval, page.canonical_content(), by=by)
     return fact_check
 
@@ -91,6 +94,15 @@ def _approve_shown_appearances(fact_check: FactCheck, *, by: Any) -> None:
     approved = fact_check.claim.appearances.filter(state=Appearance.State.APPROVED)
     if not approved.exists():
         raise NotReady([Lack.APPEARANCE])
+
+
+def _refuse_invalid_markup(fact_check: FactCheck, stage: Stage, page: Any) -> None:
+    """A wrong block becomes wrong data in other people's databases; a withdrawn page has none."""
+    if isinstance(stage, CorrectionRound) and stage.is_withdrawal:
+        return
+    errors = errors_before_publishing(fact_check, page, at=timezone.now())
+    if errors:
+        raise InvalidMarkup(errors)
 
 
 def _publish(

@@ -20,7 +20,7 @@ def make_site() -> FactCheckIndexPage:
     index = FactCheckIndexPage(title="Checagens", slug="checagens", live=True)
     root.add_child(instance=index)
     Site.objects.update_or_create(
-        is_default_site=True, defaults={"hostname": "testserver", "root_page": root}
+        is_default_site=True, defaults={"hostname": "testserver", "port": 443, "root_page": root}
     )
     Site.clear_site_root_paths_cache()
     return index

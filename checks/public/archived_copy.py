@@ -1,0 +1,53 @@
+"""The page of an archived copy: what we found at an address, when, and the proof of it."""
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.template.response import TemplateResponse
+
+from checks.public.appearances import file_address
+from checks.public.published import published_pages
+from checks.public.visible_captures import is_public
+from claimreview.addresses import is_absolute
+from social_capture.models import Artefact, Capture
+
+# What readers may take away; the rest is working material.
+OFFERED = (Artefact.Kind.WACZ, Artefact.Kind.SCREENSHOT, Artefact.Kind.TSR, Artefact.Kind.OTS)
+
+
+def archived_copy(request: HttpRequest, pk: int) -> HttpResponse:
+    """Show a copy that stands behind a public check; any other one does not exist here."""
+    capture = get_object_or_404(Capture.objects.select_related("post"), pk=pk)
+    if not capture.holds_content or not is_public(capture):
+        raise Http404
+    files = [_file(each) for each in capture.artefacts.all() if each.kind in OFFERED]
+    return TemplateResponse(
+        request,
+        "checks/archived_copy.html",
+        {
+            "capture": capture,
+            "original": capture.address if is_absolute(capture.address) else "",
+            "gone_since": capture.post.deleted_since if capture.post else None,
+            "files": files,
+            "pictures": [
+                file for file in files if file["kind"] == Artefact.Kind.SCREENSHOT and file["url"]
+            ],
+            "checks": published_pages().filter(
+                fact_check__claim__appearances__capture=capture,
+                fact_check__claim__appearances__state="approved",
+            ),
+        },
+    )
+
+
+def _file(artefact: Artefact) -> dict[str, Any]:
+    return {
+        "kind": artefact.kind,
+        "label": artefact.get_kind_display(),
+        "size": artefact.size,
+        "sha256": artefact.sha256,
+        "width": artefact.width,
+        "height": artefact.height,
+        "url": file_address(artefact.sha256),
+    }

@@ -193,7 +193,7 @@ def _keep(capture: Capture, ready: "FileReady") -> Artefact:
             "size": kept.size,
             "name": kept.name,
             "mime": ready.mime,
-            "url": ready.url,
+            "url": ready.url[:4000],
             "width": ready.width,
             "height": ready.height,
             "attempt": capture.attempts,

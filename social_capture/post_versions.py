@@ -13,11 +13,12 @@ if TYPE_CHECKING:
     from social_capture.driver.events import Finished
 
 MAX_LISTED = 500
+MAX_TEXT = 2_000_000
 
 
 def storable(text: str) -> str:
-    """The text without NUL, which PostgreSQL does not take; the file in evidence keeps it."""
-    return text.replace("\0", "\ufffd")
+    """The text as a row takes it: without NUL and of bounded length; evidence keeps it all."""
+    return text[:MAX_TEXT].replace("\0", "\ufffd")
 
 
 def text_diff(before: str, after: str) -> str:

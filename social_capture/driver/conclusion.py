@@ -21,7 +21,6 @@ from social_capture.wacz.package import Page, pack
 from social_capture.wacz.validate import validate
 
 ESSENTIAL = ("dom", "text", "screenshot")
-WORTH_PACKING = 1
 SOFTWARE_NAMES = ("playwright", "wacz", "cryptography")
 
 
@@ -124,7 +123,9 @@ class Invalid(Exception):
 
 def _package(session: Session, tape: Tape, seen: Seen, provenance: dict[str, Any]) -> Path:
     archived = [e.url for e in tape.exchanges if e.status != 206 and not e.truncated]
-    asked = [url.split("#")[0] for url in (seen.url_final, session.url)]
+    # The first hop is the pasted address in the browser's own spelling.
+    hops = [str(hop["url"]) for hop in seen.redirect_chain[:1]]
+    asked = [url.split("#")[0] for url in (seen.url_final, *hops, session.url)]
     title = seen.fields.title
     pages = [Page(url, title) for url in dict.fromkeys(asked) if url in archived]
     pages = pages or [Page(archived[0], title)]
@@ -144,7 +145,7 @@ def _hashes(session: Session) -> dict[str, str]:
 
 def _refusals(tape: Tape) -> list[dict[str, Any]]:
     return [
-        {"url": entry.url, "reason": entry.reason, "addresses": list(entry.addresses)}
+        {"url": entry.url[:2000], "reason": entry.reason, "addresses": list(entry.addresses)}
         for entry in tape.blocked[:500]
     ]
 

@@ -15,7 +15,9 @@ SWITCHES = (
     "--disable-quic",
     "--disable-sync",
     "--no-first-run",
-    # Without it WebRTC reaches local addresses around any proxy.
+    # Without it WebRTC reaches local addresses around any proxy. The switch was renamed: today's
+    # Chromium knows the first spelling only, older ones the second; a test listens for packets.
+    "--webrtc-ip-handling-policy=disable_non_proxied_udp",
     "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
 )
 

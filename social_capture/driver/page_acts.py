@@ -13,7 +13,7 @@ READ_FIELDS = """() => {
     return found ? (name ? found.getAttribute(name) : found.innerText) || '' : '';
   };
   const all = (selector, read) => Array.from(document.querySelectorAll(selector), read)
-    .filter(Boolean).slice(0, 500);
+    .filter(Boolean).slice(0, 500).map(text => text.slice(0, 2000));
   return {
     title: document.title,
     lang: document.documentElement.lang || '',

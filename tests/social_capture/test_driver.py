@@ -1,8 +1,11 @@
 """A real browser behind the recorder brings back what a reader would have seen."""
 
+import json
 import os
 import signal
+import socket
 import time
+import zipfile
 from dataclasses import replace
 
 import pytest
@@ -18,6 +21,7 @@ from tests.social_capture.recording import responses
 
 pytestmark = pytest.mark.browser
 
+DATAGRAM = socket.SOCK_DGRAM
 HTML = b"Content-Type: text/html; charset=utf-8"
 POST = """<!doctype html><html lang="pt-BR"><title>Post</title>
 <meta name="author" content="Helena Duarte">
@@ -41,6 +45,12 @@ PNG = bytes.fromhex(
 QUICK = Budget(total_s=60, open_s=15, ready_s=3, scroll_s=3, media_s=4, settle_s=3)
 
 
+def pages_of(wacz):
+    with zipfile.ZipFile(wacz) as archive:
+        lines = archive.read("pages/pages.jsonl").splitlines()
+    return [json.loads(line)["url"] for line in lines[1:]]
+
+
 class Visited:
     """Everything that a visit told, with the files it named still open to look at."""
 
@@ -59,6 +69,7 @@ class Visited:
                     self.finished = event
                     self.problems = validate(event.wacz) if event.wacz else None
                     if event.wacz:
+                        self.pages = pages_of(event.wacz)
                         self.responses = responses(event.wacz.parent)
 
     def result(self, name):
@@ -85,7 +96,9 @@ def server():
 @pytest.fixture(scope="module")
 def post(tmp_path_factory):
     """One visit to a rich post, that several tests look at."""
-    with odd_server() as server, odd_server() as internal:
+    with odd_server() as server, odd_server() as internal, socket.socket(type=DATAGRAM) as stun:
+        stun.bind(("127.0.0.1", internal.port))
+        stun.setblocking(False)
         html = POST.replace("{{", "{").replace("}}", "}").replace("{internal}", str(internal.port))
         server.answers["/s"] = redirect("/p/1")
         server.answers["/p/1"] = page(html.encode(), HTML)
@@ -96,6 +109,7 @@ def post(tmp_path_factory):
             server.url("/s"), tmp_path_factory.mktemp("visit"), allow=frozenset({server.netloc})
         )
         visited.internal = internal.requests
+        visited.stun = stun
         visited.server = server
         yield visited
 
@@ -123,6 +137,7 @@ def test_redirects_are_told_and_both_addresses_are_in_the_valid_wacz(post):
 
     assert finished.redirect_chain == ({"url": post.server.url("/s"), "status": 302},)
     assert finished.url_final == post.server.url("/p/1")
+    assert post.pages == [post.server.url("/p/1"), post.server.url("/s")]
     assert post.problems == []
 
 
@@ -137,6 +152,8 @@ def test_a_video_that_was_played_in_parts_is_whole_in_the_archive(post):
 
 def test_nothing_of_the_page_reaches_an_internal_address(post):
     assert post.internal == []
+    with pytest.raises(BlockingIOError):  # no WebRTC packet either
+        post.stun.recv(100)
     assert len(post.finished.blocked) >= 2
 
 

@@ -113,6 +113,8 @@ LOGGING = {
     # Standard error only: commands print one JSON document on standard output.
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["console"], "level": environment.text("LASTRO_LOG_LEVEL", "INFO")},
+    # It warns that the filesystem broker has no host name; there is none to give.
+    "loggers": {"kombu.connection": {"level": "ERROR"}},
 }
 LOGIN_URL = "wagtailadmin_login"
 

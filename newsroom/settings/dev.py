@@ -18,5 +18,7 @@ CELERY_BROKER_URL = environment.text("LASTRO_BROKER_URL", FILESYSTEM)
 CELERY_BROKER_TRANSPORT_OPTIONS = transport_options(CELERY_BROKER_URL, STATE_DIR / "broker")
 globals().update(mail_through("console"))
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+# Files of the apps as they are, without collectstatic.
+WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = True
 # Hosts the guard lets through although they are not public; production refuses this setting.
 CAPTURE_ALLOW_HOSTS = environment.words("LASTRO_CAPTURE_ALLOW_HOSTS")

@@ -50,8 +50,12 @@ def stage(passwords, monkeypatch):
     capture = capturing.request(f"{NETWORK}{PATH}", reason="demo", slot="antes")
     text = "\n".join(post(1)["text"])
     Capture.objects.filter(pk=capture.pk).update(
-        **{"status": "ok", "version": 1, "text_raw": text, "text_nfc": text},
-        **{"wacz_sha256": "0" * 64, "finished_at": POSTED_AT},
+        status="ok",
+        version=1,
+        text_raw=text,
+        text_nfc=text,
+        wacz_sha256="0" * 64,
+        finished_at=POSTED_AT,
     )
     return Stage(
         narration=Narration(steps=9, out=io.StringIO()),

@@ -1,5 +1,7 @@
 """Text that people wrote, made safe to stand on a public page."""
 
+from typing import Any
+
 import nh3
 from django import template
 from django.utils.safestring import SafeString, mark_safe
@@ -27,10 +29,10 @@ def prose(html: str) -> SafeString:
     return mark_safe(clean)  # noqa: S308  (cleaned by nh3)
 
 
-@register.filter
-def marked(text: str, words: list[str]) -> SafeString:
-    """Plain text with the words that were searched for in ``<mark>``."""
-    return searching.marked(text, words or [])
+@register.simple_tag(takes_context=True)
+def marked(context: dict[str, Any], text: str) -> SafeString:
+    """Plain text with the words that were searched for, if any were, in ``<mark>``."""
+    return searching.marked(text, context.get("words") or [])
 
 
 @register.filter

@@ -1,0 +1,32 @@
+"""``prepare_site``: the home page, the list of checks and the site's address; safe to repeat."""
+
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from newsroom.site_preparation import NoAddress, prepare
+
+
+class Command(BaseCommand):
+    help = (
+        "Makes the pages that the site cannot do without and says what it made. "
+        "Run it after migrate; running it again changes nothing."
+    )
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument(
+            "--base-url",
+            default=settings.WAGTAILADMIN_BASE_URL,
+            help="the site's own address; LASTRO_BASE_URL unless given",
+        )
+
+    def handle(self, *args: Any, base_url: str, **options: Any) -> None:
+        try:
+            made = list(prepare(base_url))
+        except NoAddress as error:
+            raise CommandError(str(error)) from None
+        for line in made:
+            self.stderr.write(line)
+        if not made:
+            self.stderr.write("nothing was missing")

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
+from django.core.management.base import CommandError
+
 from checks.refusals import Refusal
 from newsroom.demo.acts import archive, audit, debate, desk, public, queue
 from newsroom.demo.processes import DidNotStart
@@ -50,7 +52,7 @@ def _played(stage: Stage, title: str, act: Callable[[Stage], None]) -> bool:
             act(stage)
         except Refusal as refusal:
             stage.narration.lack(f"{refusal.title}: {refusal.message}")
-        except (Unfinished, DidNotStart) as problem:
+        except (Unfinished, DidNotStart, CommandError, OSError) as problem:
             stage.narration.lack(str(problem))
         else:
             return True

@@ -15,7 +15,8 @@ RECORD = Path(__file__).parent.parent / "debate_record.json"
 def import_the_debate(stage: Stage) -> None:
     """Import it with the command, open its board, and read score and headline from there."""
     out = io.StringIO()
-    call_command("import_debate", str(RECORD), stdout=out)
+    # A later edition of the demo brings another record: the debate's log keeps both.
+    call_command("import_debate", str(RECORD), replace=True, stdout=out)
     answer = json.loads(out.getvalue())
     stage.narration.say(
         f"{answer['segments']} falas, {answer['turns']} turnos, "

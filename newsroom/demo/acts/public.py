@@ -16,6 +16,7 @@ from newsroom.demo.acts.archive import verify
 from newsroom.demo.reader import Answer
 from newsroom.demo.stage import Stage, Unfinished
 
+COPY = re.compile(r'href="(/copias/\d+/)"')
 EVIDENCE = re.compile(r'href="([^"]*/evidence/[0-9a-f]{64})"')
 
 
@@ -39,12 +40,17 @@ def read_the_check(stage: Stage) -> None:
 def download_the_copy(stage: Stage) -> None:
     """The archived copy that the page links to is the one that was captured, and is whole."""
     page = _page(stage, stage.fact_check())
-    found = EVIDENCE.findall(page.text)
-    _require(bool(found), "a página não liga para a cópia guardada")
-    copies = {link: stage.reader.get(link) for link in dict.fromkeys(found)}
+    links = COPY.findall(page.text)
+    _require(bool(links), "a página não liga para a cópia guardada")
+    copy_page = stage.reader.get(links[0])
+    _require(copy_page.status == 200, f"{copy_page.url} respondeu {copy_page.status}")
+    stage.narration.say(f"200 {copy_page.url}")
+    files = {
+        link: stage.reader.get(link) for link in dict.fromkeys(EVIDENCE.findall(copy_page.text))
+    }
     archives = {
         link: copy
-        for link, copy in copies.items()
+        for link, copy in files.items()
         if copy.headers.get_content_type() == "application/wacz"
     }
     _require(bool(archives), "nenhuma cópia guardada é um WACZ")

@@ -55,7 +55,7 @@ def kill_at(step, server):
         os.kill(worker.pid, signal.SIGKILL)
         worker.wait(10)
         worker.stdout.close()
-    return browsers
+    return worker.pid, browsers
 
 
 def gone(pids, within_s=10):
@@ -69,15 +69,15 @@ def gone(pids, within_s=10):
 
 @pytest.mark.parametrize("step", ["open", "screenshot"])
 def test_no_browser_outlives_a_killed_worker(server, step):
-    browsers = kill_at(step, server)
+    _pid, browsers = kill_at(step, server)
 
     assert browsers
     assert gone(browsers)
 
 
 def test_the_next_visit_clears_the_folder_that_a_killed_one_left(server, tmp_path):
-    kill_at("package", server)
-    left = list(Path(tempfile.gettempdir()).glob("lastro-capture-*-*"))
+    pid, _browsers = kill_at("package", server)
+    left = list(Path(tempfile.gettempdir()).glob(f"lastro-capture-{pid}-*"))
 
     with visit("http://127.0.0.1:1/", Options()) as events:
         list(events)

@@ -75,6 +75,10 @@ class HolderLock(CheckLock):
         """Locked for everyone but the holder."""
         return self.record.editor_id is None or self.record.editor_id != user.pk
 
+    def get_message(self, user: Any) -> str:
+        """Nothing for the holder, who may type."""
+        return self.sentence if self.for_user(user) else ""
+
     @property
     def sentence(self) -> str:  # type: ignore[override]
         """Who holds it, or that nobody does yet."""

@@ -3,6 +3,8 @@
 from enum import StrEnum
 from typing import Any
 
+from django.contrib.auth import get_user_model
+
 from checks.refusals import NotAllowed
 
 
@@ -57,3 +59,10 @@ def demand(user: Any, act: Act) -> None:
     """Raise ``NotAllowed`` unless the person's groups allow the act."""
     if not may(user, act):
         raise NotAllowed
+
+
+def people_who_may(act: Act) -> list[Any]:
+    """Every active person whose groups allow the act, by name."""
+    roles = [role for role, acts in ACTS_OF.items() if act in acts]
+    people = get_user_model().objects.filter(is_active=True, groups__name__in=roles).distinct()
+    return list(people.order_by("first_name", "last_name", "username"))

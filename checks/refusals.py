@@ -54,6 +54,16 @@ class HeldByOther(Refusal):
     )
 
 
+class NoListOfChecks(Refusal):
+    """A check stands below a published list of checks, and there is none."""
+
+    code = "no_list"
+    title = _("There is no list of checks yet")
+    sentence = _(
+        "Checks stand below a list of checks. Publish one under “Pages” first. Nothing was changed."
+    )
+
+
 class NotReady(Refusal):
     """Something that a submission needs is missing."""
 
@@ -90,6 +100,22 @@ class SelfApproval(Refusal):
         "You have changed this content since its last publication. Whoever touches the content "
         "does not approve it, not even those who administer the system."
     )
+
+
+class NobodyLeft(Refusal):
+    """Everyone who approves has touched this version."""
+
+    code = "nobody_left"
+    title = _("Nobody is free to approve")
+    sentence = _("Everyone who approves has changed this version: %(names)s. Call in someone else.")
+
+
+class ReasonMissing(Refusal):
+    """Sending something away, or back, needs a reason that others can read."""
+
+    code = "reason_missing"
+    title = _("A reason is needed")
+    sentence = _("Say why in a sentence: it stays on the record. Nothing was changed.")
 
 
 class StaleContent(Refusal):

@@ -1,7 +1,10 @@
-"""What fact checking adds to Wagtail's admin."""
+"""What fact checking adds to Wagtail's admin; the desk registers its hooks where they stand."""
 
 from wagtail.snippets.models import register_snippet
 
+from checks.desk import desk_hooks, page_hooks
 from checks.desk_lists import DeskLists
+
+__all__ = ["desk_hooks", "page_hooks"]
 
 register_snippet(DeskLists)

@@ -22,12 +22,14 @@ from checks.labels import (
 )
 from checks.locks import lock_of
 from checks.models.people import Person
+from checks.page_permissions import CheckPagePermissions
 from checks.page_walls import note_contribution, refuse_unapproved_save
 from checks.public.approved_pages import published, with_what_stands_behind
 from checks.public.check_list import list_context
 from checks.public.check_page import check_context
 from checks.public.searching import search_text_of
 from checks.public_page import refusal_of, refused
+from checks.verdict_choice import VerdictChoice
 
 # No pictures and no documents: a file that changes under a live page would change it unseen.
 TEXT_FEATURES = ["bold", "italic", "link", "ol", "ul", "h3", "blockquote"]
@@ -148,7 +150,7 @@ class FactCheckPage(Page):
         ),
         MultiFieldPanel(
             [
-                FieldPanel("verdict"),
+                FieldPanel("verdict", widget=VerdictChoice),
                 FieldPanel("distortion_kind"),
                 FieldPanel("distortion_effect"),
                 FieldPanel("no_data_reason"),
@@ -252,6 +254,10 @@ class FactCheckPage(Page):
         with note_contribution(self, before, by=user):
             remember(self.sources)
             return super().save_revision(user=user, **kwargs)
+
+    def permissions_for_user(self, user: Any) -> CheckPagePermissions:
+        """Reading and writing only: going out or coming down is an act of the desk."""
+        return CheckPagePermissions(user, self)
 
     def get_lock(self) -> Any:
         """Locked while a second person reads it, and on air outside a correction round."""

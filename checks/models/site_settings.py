@@ -24,6 +24,9 @@ class NewsroomSettings(BaseSiteSetting):
     omit_no_data_rating = models.BooleanField(
         _("leave the numbers out of ClaimReview for “no data”"), default=False
     )
+    review_within_hours = models.PositiveSmallIntegerField(
+        _("hours until a review is late"), default=4
+    )
 
     class Meta:
         """As the settings menu names it."""

@@ -11,7 +11,7 @@ from checks.models.claims import Claim
 from checks.models.fact_check import FactCheck
 from checks.models.pages import FactCheckIndexPage, FactCheckPage
 from checks.permissions import Act, demand
-from checks.refusals import HeldByOther, WrongState
+from checks.refusals import HeldByOther, NoListOfChecks, WrongState
 from checks.states import EDITABLE, CheckState
 from checks.workflow.stage import locked, move, stage_of
 
@@ -23,7 +23,7 @@ def start(claim: Claim, *, by: Any, under: FactCheckIndexPage | None = None) -> 
     """Make the check of a claim: its draft page below the list, and its record beside it.
 
     ``by`` is None when a machine starts it; the check then waits as an AI draft, and its empty
-    content is nobody's work. Raises ``NotAllowed``.
+    content is nobody's work. Raises ``NotAllowed``, ``NoListOfChecks``.
     """
     if by is not None:
         demand(by, Act.WRITE)
@@ -32,7 +32,10 @@ def start(claim: Claim, *, by: Any, under: FactCheckIndexPage | None = None) -> 
         existing = FactCheck.objects.filter(claim=claim).first()
         if existing:
             return existing
-        page = _new_page(claim, under or FactCheckIndexPage.objects.live().order_by("path")[0])
+        index = under or FactCheckIndexPage.objects.live().order_by("path").first()
+        if index is None:
+            raise NoListOfChecks
+        page = _new_page(claim, index)
         now = timezone.now()
         fact_check = FactCheck.objects.create(
             page=page,

@@ -50,6 +50,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "newsroom.security_headers.SecurityHeadersMiddleware",
+    "checks.desk.refused_requests.RefusedRequests",
     "wagtail.contrib.redirects.middleware.RedirectMiddleware",
 ]
 
@@ -127,6 +128,8 @@ SESSION_COOKIE_SAMESITE = "Lax"
 WAGTAIL_SITE_NAME = "Lastro"
 WAGTAILADMIN_BASE_URL = environment.text("LASTRO_BASE_URL", "http://127.0.0.1:8000")
 WAGTAIL_WORKFLOW_ENABLED = False
+# Nobody outside learns who works here: no picture is fetched by the hash of an address.
+WAGTAIL_GRAVATAR_PROVIDER_URL = None
 WAGTAILSEARCH_BACKENDS = {"default": {"BACKEND": "wagtail.search.backends.database"}}
 WAGTAILIMAGES_EXTENSIONS = ["gif", "jpg", "jpeg", "png", "webp", "avif"]
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 10_000

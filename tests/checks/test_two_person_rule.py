@@ -8,7 +8,7 @@ from wagtail.actions.unpublish_page import UnpublishPageAction
 
 from checks import workflow
 from checks.models import Approval, FactCheckPage
-from checks.refusals import NotAllowed, NotApproved, SelfApproval, StaleContent
+from checks.refusals import NotAllowed, NotApproved, SelfApproval, StaleContent, WrongState
 from tests.factories.checks import FactCheckFactory, write
 from tests.factories.people import UserFactory
 
@@ -98,7 +98,7 @@ def test_overwriting_the_reviewed_revision_in_place_voids_the_review(marina, dav
     page.summary = "Trocado por baixo."
     page.save_revision(user=marina, overwrite_revision=page.latest_revision)
 
-    with pytest.raises(Exception, match="state"):
+    with pytest.raises(WrongState):
         workflow.approve(fact_check, by=davi, seen_hash=seen)
 
 

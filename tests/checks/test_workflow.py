@@ -5,7 +5,7 @@ import pytest
 from checks import appearing, workflow
 from checks.models import CorrectionRound, FactCheckPage, LogEntry, Source
 from checks.readiness import Lack
-from checks.refusals import ActedFirst, HeldByOther, NotAllowed, NotReady, WrongState
+from checks.refusals import ActedFirst, HeldByOther, NotAllowed, NotReady, SelfApproval, WrongState
 from tests.factories.checks import (
     WRITTEN,
     AppearanceFactory,
@@ -232,7 +232,7 @@ def test_contributors_of_an_abandoned_round_still_count(marina, davi, bia):
     write(fact_check, by=marina, summary="Dois postos, não 14.")
     fact_check = workflow.submit(fact_check, by=marina)
 
-    with pytest.raises(Exception, match="approve"):
+    with pytest.raises(SelfApproval):
         workflow.approve(fact_check, by=davi, seen_hash=fact_check.review_hash)
 
 

@@ -1,0 +1,34 @@
+"""The words for each act in the editorial log."""
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+ACT_LABELS: dict[str, Promise] = {
+    "start": _("started the check"),
+    "take": _("took it"),
+    "take_over": _("took it over"),
+    "edit": _("changed the text"),
+    "void": _("reopened what was under review by changing it"),
+    "submit": _("submitted it for review"),
+    "send_back": _("returned it"),
+    "recall": _("recalled it"),
+    "approve": _("approved it"),
+    "publish": _("published it"),
+    "open_correction": _("opened a correction"),
+    "describe_correction": _("wrote the text of the correction"),
+    "abandon_correction": _("abandoned the correction"),
+    "withdraw": _("withdrew the check"),
+    "discard": _("discarded it"),
+    "revive": _("took it up again"),
+    "assign_claim": _("assigned the claim"),
+    "discard_claim": _("discarded the claim"),
+    "revive_claim": _("put the claim back on the queue"),
+    "confirm_appearance": _("confirmed an appearance"),
+    "refuse_appearance": _("refused an appearance"),
+    "approve_appearance": _("approved an appearance"),
+}
+
+
+def act_label(act: str) -> str:
+    """The act in words; an act this version does not know keeps its code."""
+    return str(ACT_LABELS.get(act, act))

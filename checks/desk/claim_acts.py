@@ -1,0 +1,118 @@
+"""The acts on a claim of the queue and on its appearances: one call each, then back to the list."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth import get_user_model
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from wagtail.admin.utils import get_valid_next_url_from_request
+
+from checks import appearing, queueing, workflow
+from checks.desk.check_acts import address_of, reason_in
+from checks.desk.screens import DeskAct
+from checks.models import Appearance, Claim
+
+
+class ClaimAct(DeskAct):
+    """One act on one claim; then back to where it was pressed."""
+
+    def post(self, request: HttpRequest, claim_id: int) -> HttpResponse:
+        """Do it, or say which rule refuses it."""
+        claim = get_object_or_404(Claim, pk=claim_id)
+        self.back = get_valid_next_url_from_request(request) or reverse("desk:queue")
+        return self.act(claim, request) or redirect(self.back)
+
+    def act(self, claim: Claim, request: HttpRequest) -> HttpResponse | None:
+        """The one call."""
+        raise NotImplementedError
+
+
+class TakeClaim(ClaimAct):
+    """Start the check of a claim, or take the one that a machine or a colleague left."""
+
+    def act(self, claim: Claim, request: HttpRequest) -> HttpResponse:
+        """Straight to the workspace."""
+        fact_check = workflow.start(claim, by=request.user)
+        if fact_check.editor_id != request.user.pk:
+            self.back = address_of(fact_check)
+            workflow.take(fact_check, by=request.user)
+        return redirect(address_of(fact_check))
+
+
+class AssignClaim(ClaimAct):
+    """Ask a colleague to look at it, or nobody in particular."""
+
+    def act(self, claim: Claim, request: HttpRequest) -> None:
+        """An empty choice leaves it to anyone."""
+        chosen = request.POST.get("person", "")
+        person = get_object_or_404(get_user_model(), pk=chosen) if chosen.isdecimal() else None
+        queueing.assign(claim, to=person, by=request.user)
+        messages.success(
+            request,
+            _("Assigned to %(name)s.") % {"name": person.get_full_name() or person}
+            if person
+            else _("Nobody in particular has it now."),
+        )
+
+
+class DiscardClaim(ClaimAct):
+    """Leave it unchecked, with the reason."""
+
+    def act(self, claim: Claim, request: HttpRequest) -> None:
+        """The reason is asked for."""
+        queueing.discard(claim, by=request.user, reason=reason_in(request))
+        messages.success(request, _("Discarded. The reason stays with the claim."))
+
+
+class ReviveClaim(ClaimAct):
+    """Put it back on the queue."""
+
+    def act(self, claim: Claim, request: HttpRequest) -> None:
+        """As if it had never left."""
+        queueing.revive(claim, by=request.user)
+        messages.success(request, _("Back on the queue."))
+
+
+class AppearanceAct(DeskAct):
+    """One act on one appearance; then back to where it was pressed."""
+
+    def post(self, request: HttpRequest, appearance_id: int) -> HttpResponse:
+        """Do it, or say which rule refuses it."""
+        appearance = get_object_or_404(Appearance, pk=appearance_id)
+        self.back = get_valid_next_url_from_request(request) or reverse("desk:queue")
+        messages.success(request, self.act(appearance, request.user))
+        return redirect(self.back)
+
+    def act(self, appearance: Appearance, person: Any) -> str:
+        """The one call; returns what was done in a sentence."""
+        raise NotImplementedError
+
+
+class ConfirmAppearance(AppearanceAct):
+    """It is the same claim."""
+
+    def act(self, appearance: Appearance, person: Any) -> str:
+        """A second person still has to approve it."""
+        appearing.confirm(appearance, by=person)
+        return _("Confirmed. It is public only after another person approves it.")
+
+
+class RefuseAppearance(AppearanceAct):
+    """It is another claim."""
+
+    def act(self, appearance: Appearance, person: Any) -> str:
+        """It stays on the record."""
+        appearing.refuse(appearance, by=person, note=self.request.POST.get("note", "")[:300])
+        return _("Refused: it is not the same claim.")
+
+
+class ApproveAppearance(AppearanceAct):
+    """A second person lets it join the published page."""
+
+    def act(self, appearance: Appearance, person: Any) -> str:
+        """Refused to who added or confirmed it."""
+        appearing.approve(appearance, by=person)
+        return _("Approved: it is listed on the page.")

@@ -1,0 +1,57 @@
+"""What is missing before a submission, in a sentence, with the place in the form to go to."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from checks.readiness import Lack
+
+SENTENCES: dict[Lack, Promise] = {
+    Lack.STATEMENT: _("The claim itself"),
+    Lack.CLAIMANT: _("Who said it"),
+    Lack.VERDICT: _("A verdict"),
+    Lack.EXPLANATION: _("An explanation"),
+    Lack.SOURCE: _(
+        "A source that may carry this verdict: official, reference press or fact-checker"
+    ),
+    Lack.APPEARANCE: _("A confirmed appearance: say where it was said"),
+    Lack.DISTORTION: _("Which distortion it is"),
+    Lack.NO_DATA_REASON: _("Why there is no data"),
+    Lack.LATER_EVIDENCE_REASON: _("Why evidence later than the claim is cited"),
+    Lack.UNKNOWN_CONTRIBUTOR: _(
+        "A known author: part of this content was written by nobody we know, so it can't go out"
+    ),
+    Lack.CORRECTION: _("The text of the correction, which readers will see"),
+    Lack.NO_CHANGE: _("A change: what is on air is the same as this draft"),
+}
+# The form's own fields, by their labels; what is no field of the page has its own part of the
+# workspace.
+PLACES: dict[Lack, str] = {
+    Lack.STATEMENT: "id_statement-label",
+    Lack.CLAIMANT: "id_claimant_name-label",
+    Lack.VERDICT: "id_verdict",
+    Lack.EXPLANATION: "id_explanation-label",
+    Lack.SOURCE: "sources",
+    Lack.APPEARANCE: "desk-appearances",
+    Lack.DISTORTION: "id_distortion_kind-label",
+    Lack.NO_DATA_REASON: "id_no_data_reason-label",
+    Lack.LATER_EVIDENCE_REASON: "id_later_evidence_reason-label",
+    Lack.UNKNOWN_CONTRIBUTOR: "desk-log",
+    Lack.CORRECTION: "desk-correction",
+    Lack.NO_CHANGE: "desk-text-title",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class LinkedLack:
+    """One thing that is missing: its sentence and where to mend it."""
+
+    sentence: str
+    address: str
+
+
+def lacks_with_links(lacks: Iterable[Lack], workspace: str = "") -> list[LinkedLack]:
+    """In the order given; ``workspace`` is the address of the form when it is another page."""
+    return [LinkedLack(str(SENTENCES[lack]), f"{workspace}#{PLACES[lack]}") for lack in lacks]

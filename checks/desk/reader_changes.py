@@ -1,0 +1,128 @@
+"""What a reader would see change, field by field: what is on air against what is under review."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from checks.corrections.readable_html import readable
+from checks.corrections.word_diff import Piece, word_diff
+from checks.labels import (
+    DISTORTION_LABELS,
+    EFFECT_LABELS,
+    NO_DATA_LABELS,
+    VERDICT_LABELS,
+    topic_name,
+)
+
+# In the order of the page.
+FIELDS: dict[str, Promise] = {
+    "verdict": gettext_lazy("Verdict"),
+    "no_data_reason": gettext_lazy("Why no data"),
+    "distortion_kind": gettext_lazy("Distortion"),
+    "distortion_effect": gettext_lazy("Effect"),
+    "title": gettext_lazy("Title"),
+    "statement": gettext_lazy("Claim"),
+    "claimant": gettext_lazy("Who said it"),
+    "topic": gettext_lazy("Topic"),
+    "summary": gettext_lazy("In one sentence"),
+    "explanation": gettext_lazy("Explanation"),
+    "background": gettext_lazy("Background"),
+    "replies": gettext_lazy("Replies"),
+    "sources": gettext_lazy("Sources"),
+    "later_evidence_reason": gettext_lazy("Why later evidence is cited"),
+    "slug": gettext_lazy("Address"),
+    "seo_title": gettext_lazy("Title for search engines"),
+    "search_description": gettext_lazy("Description for search engines"),
+    "language": gettext_lazy("Language"),
+}
+LABELS: dict[str, dict[Any, Any]] = {
+    "verdict": VERDICT_LABELS,
+    "no_data_reason": NO_DATA_LABELS,
+    "distortion_kind": DISTORTION_LABELS,
+    "distortion_effect": EFFECT_LABELS,
+}
+RICH = frozenset({"explanation", "background"})
+
+
+@dataclass(frozen=True, slots=True)
+class FieldChange:
+    """One field: both texts with their marks, and the codes when the field is a verdict."""
+
+    name: str
+    label: str
+    old: list[Piece]
+    new: list[Piece]
+    old_code: str = ""
+    new_code: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ReaderChanges:
+    """The fields that change and those that stay, in the order of the page."""
+
+    changed: list[FieldChange]
+    same: list[FieldChange]
+
+
+def reader_changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> ReaderChanges:
+    """Compare two canonical contents; ``before`` is empty for what was never on air."""
+    names = [*FIELDS, *sorted((before.keys() | after.keys()) - FIELDS.keys())]
+    changed, same = [], []
+    for name in names:
+        old, new = before.get(name), after.get(name)
+        if old == new or not (old or new):
+            if new:
+                same.append(_change(name, old, new))
+        else:
+            changed.append(_change(name, old, new))
+    return ReaderChanges(changed, same)
+
+
+def _change(name: str, old: Any, new: Any) -> FieldChange:
+    left, right = word_diff(as_text(name, old), as_text(name, new))
+    note = ""
+    if old != new and as_text(name, old) == as_text(name, new):
+        # What readers see is the same; an approver is still shown what is stored.
+        left, right = word_diff(str(old or ""), str(new or ""))
+        note = _("Only the markup changes, not the words.")
+    is_verdict = name == "verdict"
+    return FieldChange(
+        name=name,
+        label=str(FIELDS.get(name, name)),
+        old=left,
+        new=right,
+        old_code=str(old or "") if is_verdict else "",
+        new_code=str(new or "") if is_verdict else "",
+        note=note,
+    )
+
+
+def as_text(name: str, value: Any) -> str:
+    """A field's value as lines of text, everything a reader sees of it."""
+    if not value:
+        return ""
+    if name in LABELS:
+        return str(LABELS[name].get(value, value))
+    if name in RICH:
+        return readable(value)
+    if name == "topic":
+        return topic_name(value)
+    if isinstance(value, Mapping):
+        return "\n".join(str(part) for part in value.values() if part)
+    if isinstance(value, list):
+        return "\n".join(f"{place}. {_as_line(one)}" for place, one in enumerate(value, 1))
+    return str(value)
+
+
+def _as_line(one: Any) -> str:
+    if not isinstance(one, Mapping):
+        return str(one)
+    first = [one.get(name) for name in ("title", "name", "publisher", "source_class", "url")]
+    rest = [one[name] for name in sorted(one) if name not in {"title", "name", "publisher"}]
+    rest = [part for part in rest if part not in first]
+    return " · ".join(str(part) for part in [*first, *rest] if part)

@@ -1,0 +1,44 @@
+"""The desk's addresses, below the admin's own."""
+
+from django.urls import path
+
+from checks.desk import claim_acts
+from checks.desk.check_acts import ACTS
+from checks.desk.mine import MineView
+from checks.desk.promises import PromisesView
+from checks.desk.queue import QueueView
+from checks.desk.review import ApproveView, ReviewView, SendBackView
+from checks.desk.review_list import ReviewListView
+from checks.desk.standing import StandingView
+
+app_name = "desk"
+urlpatterns = [
+    path("queue/", QueueView.as_view(), name="queue"),
+    path("queue/promises/", PromisesView.as_view(), name="promises"),
+    path("queue/<int:claim_id>/take/", claim_acts.TakeClaim.as_view(), name="take_claim"),
+    path("queue/<int:claim_id>/assign/", claim_acts.AssignClaim.as_view(), name="assign_claim"),
+    path("queue/<int:claim_id>/discard/", claim_acts.DiscardClaim.as_view(), name="discard_claim"),
+    path("queue/<int:claim_id>/revive/", claim_acts.ReviveClaim.as_view(), name="revive_claim"),
+    path(
+        "appearances/<int:appearance_id>/confirm/",
+        claim_acts.ConfirmAppearance.as_view(),
+        name="confirm_appearance",
+    ),
+    path(
+        "appearances/<int:appearance_id>/refuse/",
+        claim_acts.RefuseAppearance.as_view(),
+        name="refuse_appearance",
+    ),
+    path(
+        "appearances/<int:appearance_id>/approve/",
+        claim_acts.ApproveAppearance.as_view(),
+        name="approve_appearance",
+    ),
+    path("mine/", MineView.as_view(), name="mine"),
+    path("review/", ReviewListView.as_view(), name="review_list"),
+    path("review/<int:check_id>/", ReviewView.as_view(), name="review"),
+    path("review/<int:check_id>/approve/", ApproveView.as_view(), name="approve"),
+    path("review/<int:check_id>/send-back/", SendBackView.as_view(), name="send_back"),
+    path("checks/<int:check_id>/standing/", StandingView.as_view(), name="standing"),
+    *(path(f"checks/<int:check_id>/{name}/", view, name=name) for name, view in ACTS.items()),
+]

@@ -1,0 +1,75 @@
+"""Where a check is written: Wagtail's page editor with the evidence, the AI draft and the acts."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from wagtail.admin.views.pages.edit import EditView
+
+from checks.desk.refusal_answers import refusal_answer
+from checks.desk.workspace_parts import parts_of
+from checks.permissions import Act, acts_of
+from checks.refusals import NotAllowed, NotApproved, Refusal
+
+READERS = frozenset({Act.TRIAGE, Act.WRITE, Act.APPROVE})
+# Fields and buttons of Wagtail's that would send a page out or set a time for it.
+ROADS_OUT = (
+    "action-publish",
+    "action-submit",
+    "action-restart-workflow",
+    "action-workflow-action",
+    "action-cancel-workflow",
+    "go_live_at",
+    "expire_at",
+)
+
+
+class WorkspaceView(EditView):
+    """Wagtail's editor: it saves drafts and nothing else; the acts are posted to the desk."""
+
+    def dispatch(self, request: HttpRequest, page_id: int, **kwargs: Any) -> HttpResponse:
+        """Only the desk's people, whatever Wagtail's permissions say."""
+        if not READERS & acts_of(request.user):
+            return refusal_answer(request, NotAllowed())
+        return super().dispatch(request, page_id, **kwargs)
+
+    def get_template_names(self) -> list[str]:
+        """The desk's page around Wagtail's form."""
+        return ["checks/desk/workspace.html"]
+
+    def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        """Save the draft; refuse anything that would publish it, and save nothing then."""
+        if any(request.POST.get(name) for name in ROADS_OUT):
+            return refusal_answer(request, NotApproved(), back=self.get_edit_url())
+        return super().post(request, *args, **kwargs)
+
+    def save_action(self) -> HttpResponse:
+        """Keep the draft, or the person's text on screen with the reason why it was not kept."""
+        try:
+            return super().save_action()
+        except Refusal as refusal:
+            return self._refused(refusal)
+
+    def form_invalid(self, form: Any) -> HttpResponse:
+        """Show the form again; 409 when it is a lock that stands in the way."""
+        response = super().form_invalid(form)
+        if self.locked_for_user:
+            response.status_code = 409
+        return response
+
+    def _refused(self, refusal: Refusal) -> HttpResponse:
+        if self.expects_json_response:
+            return self.json_error_response(refusal.code, refusal.message)
+        messages.error(self.request, f"{refusal.title}. {refusal.message}")
+        self.has_unsaved_changes = True
+        response = self.render_to_response(self.get_context_data())
+        response.status_code = 409
+        return response
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        """Wagtail's form with what stands around it; a saved draft in the background needs none."""
+        context = super().get_context_data(**kwargs)
+        record = self.real_page_record.specific.workflow_record()
+        if record is not None and not self.expects_json_response:
+            context |= parts_of(record, self.page, self.request.user)
+        return context

@@ -1,0 +1,68 @@
+"""What stands around the editor's form: the state, what is missing, the people, the log."""
+
+from typing import Any
+
+from django.urls import reverse
+
+from checks.contributing import contributors_of, open_round_of
+from checks.corrections.kinds import CorrectionKind
+from checks.desk.act_labels import act_label
+from checks.desk.draft_panel import draft_panel_of
+from checks.desk.evidence import evidence_of
+from checks.desk.lack_labels import lacks_with_links
+from checks.desk.offered_acts import offered_to
+from checks.models import FactCheck
+from checks.permissions import Act, acts_of
+from checks.reviewers import free_to_approve
+from checks.states import CheckState
+from checks.workflow.reviewing import missing_of
+
+LOG_SHOWN = 30
+
+
+def parts_of(fact_check: FactCheck, page: Any, person: Any) -> dict[str, Any]:
+    """The context of the workspace's template; ``page`` is the draft that the form shows."""
+    correction_round = open_round_of(fact_check)
+    return {
+        "fact_check": fact_check,
+        "claim": fact_check.claim,
+        "correction_round": correction_round,
+        "workspace_url": reverse("wagtailadmin_pages:edit", args=[fact_check.page_id]),
+        "evidence": evidence_of(fact_check.claim),
+        "draft_panel": draft_panel_of(fact_check.claim),
+        "can_correct": fact_check.state == CheckState.PUBLISHED
+        and correction_round is None
+        and Act.WRITE in acts_of(person),
+        "can_withdraw": Act.WITHDRAW in acts_of(person),
+        "can_triage": Act.TRIAGE in acts_of(person),
+        "correction_kinds": [
+            choice for choice in CorrectionKind.choices if choice[0] != CorrectionKind.RETRACTION
+        ],
+        **standing_of(fact_check, page, person),
+    }
+
+
+def standing_of(fact_check: FactCheck, page: Any, person: Any) -> dict[str, Any]:
+    """What changes with every saved draft: shown again after each one."""
+    correction_round = open_round_of(fact_check)
+    contributors = contributors_of(fact_check)
+    return {
+        "fact_check": fact_check,
+        "correction_round": correction_round,
+        "stage": correction_round or fact_check,
+        "content_hash": page.current_hash(),
+        "offered": offered_to(person, fact_check),
+        "lacks": lacks_with_links(missing_of(fact_check, correction_round or fact_check, page)),
+        "contributors": contributors,
+        "approvers": free_to_approve(contributors),
+        "log": log_of(fact_check),
+        "person": person,
+    }
+
+
+def log_of(fact_check: FactCheck) -> list[dict[str, Any]]:
+    """The latest acts, the last one first."""
+    return [
+        {"entry": entry, "act": act_label(entry.act)}
+        for entry in fact_check.log.order_by("-number")[:LOG_SHOWN]
+    ]

@@ -1,0 +1,46 @@
+"""Small pieces of the desk's screens: a verdict, a diff, an age."""
+
+from datetime import datetime
+from typing import Any
+
+from django import template
+from django.utils import timezone
+from django.utils.formats import date_format
+
+from checks.labels import verdict_name
+from checks.verdict_choice import ICONS
+from checks.verdicts import Verdict
+
+register = template.Library()
+
+
+@register.inclusion_tag("checks/desk/includes/verdict.html")
+def desk_verdict(code: str, reason: str = "") -> dict[str, Any]:
+    """Icon, word and colour; nothing for a code that is no verdict."""
+    if code not in list(Verdict):
+        return {}
+    return {"code": code, "label": verdict_name(code, reason), "icon": ICONS[code]}
+
+
+@register.inclusion_tag("checks/desk/includes/pieces.html")
+def desk_pieces(pieces: list[Any]) -> dict[str, Any]:
+    """Text with its <ins> and <del>; the template escapes every piece."""
+    return {"pieces": pieces}
+
+
+@register.filter
+def clock(at: datetime | None) -> str:
+    """14h32 today, with the day before that."""
+    if at is None:
+        return ""
+    local = timezone.localtime(at)
+    hour = f"{local:%H}h{local:%M}"
+    if local.date() == timezone.localdate():
+        return hour
+    return f"{date_format(local, 'SHORT_DATE_FORMAT')} {hour}"
+
+
+@register.filter
+def person_name(person: Any) -> str:
+    """A person's full name, else the name of the account; nobody is Lastro itself."""
+    return (person.get_full_name() or person.get_username()) if person else "Lastro"

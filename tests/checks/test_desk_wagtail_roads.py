@@ -1,0 +1,287 @@
+"""Every road of Wagtail's admin by which a page could go out, change or come down is closed."""
+
+import json
+from datetime import timedelta
+
+import pytest
+from django.urls import reverse
+from django.utils import timezone
+from wagtail.models import Page, PageViewRestriction
+
+from checks.models import FactCheckPage
+from checks.permissions import Role
+from tests.checks.desk_clients import browser_of, superuser
+from tests.factories.checks import FactCheckFactory
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def root_browser(db):
+    """The most that anyone may do: a superuser who is chief editor too."""
+    return browser_of(superuser(Role.CHIEF_EDITOR))
+
+
+def row_of(page_id):
+    """Everything stored of the page, for comparing before and after."""
+    return FactCheckPage.objects.filter(pk=page_id).values().get()
+
+
+def page_roads(page):
+    """Address and data of each act on one page, by name."""
+    revision = page.get_latest_revision()
+    index = page.get_parent()
+    by_page = {
+        name: (reverse(f"wagtailadmin_pages:{name}", args=[page.pk]), {})
+        for name in (
+            "unpublish",
+            "delete",
+            "copy",
+            "move",
+            "convert_alias",
+            "set_page_position",
+            "privacy",
+            "lock",
+            "unlock",
+        )
+        if name != "privacy"
+    }
+    by_page["copy"] = (
+        by_page["copy"][0],
+        {
+            "new_title": "Cópia",
+            "new_slug": "copia",
+            "new_parent_page": index.pk,
+            "publish_copies": "on",
+        },
+    )
+    by_page["alias"] = (by_page["copy"][0], {**by_page["copy"][1], "alias": "on"})
+    return by_page | {
+        "privacy": (
+            reverse("wagtailadmin_pages:set_privacy", args=[page.pk]),
+            {"restriction_type": "login"},
+        ),
+        "move_confirm": (
+            reverse("wagtailadmin_pages:move_confirm", args=[page.pk, index.get_parent().pk]),
+            {},
+        ),
+        "revert and publish": (
+            reverse("wagtailadmin_pages:revisions_revert", args=[page.pk, revision.pk]),
+            {"action-publish": "1", "title": page.title, "slug": page.slug},
+        ),
+        "unschedule": (
+            reverse("wagtailadmin_pages:revisions_unschedule", args=[page.pk, revision.pk]),
+            {},
+        ),
+        "workflow": (
+            reverse("wagtailadmin_pages:workflow_action", args=[page.pk, "approve", 1]),
+            {},
+        ),
+        "workflow data": (
+            reverse(
+                "wagtailadmin_pages:collect_workflow_action_data", args=[page.pk, "approve", 1]
+            ),
+            {},
+        ),
+        "workflow cancellation": (
+            reverse("wagtailadmin_pages:confirm_workflow_cancellation", args=[page.pk]),
+            {},
+        ),
+    }
+
+
+ROADS = [
+    "unpublish",
+    "delete",
+    "copy",
+    "alias",
+    "move",
+    "move_confirm",
+    "convert_alias",
+    "set_page_position",
+    "privacy",
+    "lock",
+    "unlock",
+    "revert and publish",
+    "unschedule",
+    "workflow",
+    "workflow data",
+    "workflow cancellation",
+]
+
+
+@pytest.mark.parametrize("road", ROADS)
+@pytest.mark.parametrize("stage", ["written", "in_review", "published"])
+def test_an_act_of_wagtail_on_a_check_is_refused_with_the_sentence(root_browser, road, stage):
+    page = FactCheckFactory(**{stage: True}).page
+    before = row_of(page.pk)
+    address, data = page_roads(page)[road]
+
+    answer = root_browser.post(address, data)
+
+    assert answer.status_code == 403
+    assert "outra pessoa aprovou exatamente este conteúdo" in answer.content.decode()
+    assert row_of(page.pk) == before
+    assert not PageViewRestriction.objects.exists()
+    assert FactCheckPage.objects.count() == 1
+
+
+@pytest.mark.parametrize("stage", ["written", "in_review", "published", "correcting"])
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"action-publish": "1"},
+        {"action-submit": "1"},
+        {"action-workflow-action": "1", "workflow-action-name": "approve"},
+        {"go_live_at": "2030-01-01 10:00"},
+        {"expire_at": "2030-01-01 10:00"},
+    ],
+    ids=["publish", "submit", "workflow", "go live at", "expire at"],
+)
+def test_the_editor_publishes_and_schedules_nothing(root_browser, stage, data):
+    page = FactCheckFactory(**{stage: True}).page
+    before = row_of(page.pk)
+
+    answer = root_browser.post(
+        reverse("wagtailadmin_pages:edit", args=[page.pk]), {"title": "Outra", **data}
+    )
+
+    assert answer.status_code == 403
+    assert row_of(page.pk) == before
+
+
+@pytest.mark.parametrize("act", ["publish", "unpublish", "move", "delete"])
+@pytest.mark.parametrize("marked", ["the check", "its list"])
+def test_a_bulk_act_that_would_reach_a_check_is_refused(root_browser, act, marked):
+    page = FactCheckFactory(published=True).page
+    FactCheckFactory(written=True)
+    before = list(FactCheckPage.objects.order_by("pk").values())
+    target = page if marked == "the check" else page.get_parent()
+    address = reverse("wagtail_bulk_action", args=["wagtailcore", "page", act])
+
+    answer = root_browser.post(
+        f"{address}?id={target.pk}",
+        {"include_descendants": "on", "chooser": page.get_parent().get_parent().pk},
+    )
+
+    assert answer.status_code == 403
+    assert list(FactCheckPage.objects.order_by("pk").values()) == before
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        "publish",
+        "unpublish",
+        "delete",
+        "move",
+        "copy",
+        "create_alias",
+        "convert_alias",
+        "revert_to_page_revision",
+        "copy_for_translation",
+    ],
+)
+def test_the_admin_api_acts_on_no_check(root_browser, act):
+    page = FactCheckFactory(in_review=True).page
+    before = row_of(page.pk)
+    data = {
+        "revision_id": page.get_latest_revision().pk,
+        "destination_page_id": page.get_parent().pk,
+        "locale": "en",
+    }
+
+    answer = root_browser.post(
+        f"/desk/api/main/pages/{page.pk}/action/{act}/",
+        json.dumps(data),
+        content_type="application/json",
+    )
+
+    assert (answer.status_code, answer.json()["error_code"]) == (403, "not_approved")
+    assert row_of(page.pk) == before
+    assert FactCheckPage.objects.count() == 1
+
+
+@pytest.mark.parametrize("act", ["delete", "copy", "unpublish"])
+def test_the_list_of_checks_is_not_taken_away_from_under_them(root_browser, act):
+    page = FactCheckFactory(published=True).page
+    index = page.get_parent()
+    data = {
+        "new_title": "Cópia",
+        "new_slug": "copia",
+        "new_parent_page": index.get_parent().pk,
+        "copy_subpages": "on",
+        "publish_copies": "on",
+        "include_descendants": "on",
+    }
+
+    answer = root_browser.post(reverse(f"wagtailadmin_pages:{act}", args=[index.pk]), data)
+
+    assert answer.status_code == 403
+    assert FactCheckPage.objects.get().live
+    assert Page.objects.get(pk=index.pk).live
+
+
+def test_moving_the_list_of_checks_is_refused(root_browser):
+    index = FactCheckFactory(published=True).page.get_parent()
+    elsewhere = index.get_parent().add_child(instance=Page(title="Outro", slug="outro"))
+
+    answer = root_browser.post(
+        reverse("wagtailadmin_pages:move_confirm", args=[index.pk, elsewhere.pk])
+    )
+
+    assert answer.status_code == 403
+
+
+def test_changing_the_address_of_the_list_meets_the_database_wall_and_is_answered(root_browser):
+    index = FactCheckFactory(published=True).page.get_parent()
+
+    answer = root_browser.post(
+        reverse("wagtailadmin_pages:edit", args=[index.pk]),
+        {
+            "title": index.title,
+            "slug": "outro-endereco",
+            "action-publish": "1",
+            "comments-TOTAL_FORMS": 0,
+            "comments-INITIAL_FORMS": 0,
+            "comments-MIN_NUM_FORMS": 0,
+            "comments-MAX_NUM_FORMS": "",
+        },
+    )
+
+    assert answer.status_code == 403
+    assert FactCheckPage.objects.get().url_path.startswith("/checagens/")
+
+
+def test_a_check_is_not_made_by_hand(root_browser):
+    index = FactCheckFactory().page.get_parent()
+
+    answer = root_browser.post(
+        reverse("wagtailadmin_pages:add", args=["checks", "factcheckpage", index.pk]),
+        {"title": "Direto", "slug": "direto", "statement": "x", "action-publish": "1"},
+    )
+
+    assert answer.status_code == 403
+    assert FactCheckPage.objects.count() == 1
+
+
+def test_scheduled_publishing_finds_nothing_to_publish(root_browser):
+    page = FactCheckFactory(written=True).page.get_latest_revision_as_object()
+    page.go_live_at = timezone.now() + timedelta(minutes=1)
+
+    revision = page.save_revision()
+
+    assert revision.approved_go_live_at is None
+    assert revision.as_object().go_live_at is None
+
+
+def test_the_editor_offers_saving_only(marina):
+    page = FactCheckFactory(written=True).page
+
+    screen = browser_of(marina).get(reverse("wagtailadmin_pages:edit", args=[page.pk]))
+
+    html = screen.content.decode()
+    assert 'name="action-publish"' not in html
+    assert reverse("wagtailadmin_pages:unpublish", args=[page.pk]) not in html
+    assert reverse("wagtailadmin_pages:copy", args=[page.pk]) not in html
+    assert reverse("wagtailadmin_pages:delete", args=[page.pk]) not in html

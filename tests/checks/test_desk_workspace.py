@@ -1,0 +1,443 @@
+"""Where a check is written: who may type, what is saved, and each act with its refusal."""
+
+import pytest
+from django.urls import reverse
+from wagtail.rich_text import RichText
+from wagtail.test.utils.form_data import nested_form_data, rich_text, streamfield
+
+from checks import workflow
+from checks.desk.lack_labels import lacks_with_links
+from checks.models import CorrectionRound, FactCheck, FactCheckPage, LogEntry
+from checks.permissions import Role
+from checks.readiness import Lack
+from tests.checks.desk_clients import browser_of, superuser
+from tests.factories.checks import OFFICIAL_SOURCE, FactCheckFactory, write
+from tests.factories.people import UserFactory
+
+pytestmark = pytest.mark.django_db
+
+
+def edit_address(fact_check):
+    return reverse("wagtailadmin_pages:edit", args=[fact_check.page_id])
+
+
+def act_address(fact_check, act):
+    return reverse(f"desk:{act}", args=[fact_check.pk])
+
+
+def draft_of(fact_check):
+    return FactCheckPage.objects.get(pk=fact_check.page_id).get_latest_revision_as_object()
+
+
+def form_of(fact_check, **fields):
+    """What the editor's form posts."""
+    page = draft_of(fact_check)
+    sources = fields.pop("sources", None)
+    if sources is None:
+        sources = [("source", {**OFFICIAL_SOURCE, "source_class": "official"})]
+    values = {
+        "title": page.title,
+        "slug": page.slug,
+        "statement": page.statement,
+        "claimant_name": page.claimant_name,
+        "claimant_kind": page.claimant_kind,
+        "claimant_role": page.claimant_role,
+        "verdict": page.verdict,
+        "summary": page.summary,
+        "explanation": rich_text(page.explanation),
+        "background": rich_text(""),
+        "replies": streamfield([]),
+        "sources": streamfield(
+            [
+                (kind, {"read_on": "", "published_on": "", "note": "", **value})
+                for kind, value in sources
+            ]
+        ),
+        "comments-TOTAL_FORMS": 0,
+        "comments-INITIAL_FORMS": 0,
+        "comments-MIN_NUM_FORMS": 0,
+        "comments-MAX_NUM_FORMS": "",
+    }
+    return nested_form_data({**values, **fields})
+
+
+@pytest.mark.parametrize("role", [Role.REPORTER, Role.EDITOR, Role.CHIEF_EDITOR])
+def test_people_with_only_their_role_write_in_the_editor(role):
+    writer = UserFactory(username="nina", role=role)
+    fact_check = FactCheckFactory(written=True, by=writer)
+
+    answer = browser_of(writer).post(
+        edit_address(fact_check), form_of(fact_check, verdict="misleading")
+    )
+
+    assert answer.status_code == 302
+    assert draft_of(fact_check).verdict == "misleading"
+
+
+@pytest.mark.parametrize("role", [Role.OPERATOR, Role.ADMINISTRATOR])
+def test_people_without_an_editorial_act_see_no_check(role):
+    person = UserFactory(username="nina", role=role)
+    fact_check = FactCheckFactory(written=True)
+
+    answer = browser_of(person).get(edit_address(fact_check))
+
+    assert answer.status_code == 403
+    assert "Seus grupos não incluem este ato" in answer.content.decode()
+
+
+def test_a_superuser_without_a_role_types_nothing():
+    fact_check = FactCheckFactory(written=True)
+
+    answer = browser_of(superuser()).post(
+        edit_address(fact_check), form_of(fact_check, verdict="true")
+    )
+
+    assert answer.status_code == 403
+    assert draft_of(fact_check).verdict == "false"
+
+
+def test_the_background_saving_of_the_editor_keeps_the_draft_and_names_its_author(marina):
+    fact_check = FactCheckFactory(by=marina)
+
+    answer = browser_of(marina).post(
+        edit_address(fact_check),
+        form_of(fact_check, summary="Dois, não 14."),
+        headers={"accept": "application/json"},
+    )
+
+    assert answer.json()["success"] is True
+    assert draft_of(fact_check).summary == "Dois, não 14."
+    assert fact_check.contributions.get().user == marina
+
+
+@pytest.mark.parametrize("accept", ["text/html", "application/json"])
+def test_a_colleague_does_not_type_into_a_check_that_someone_holds(davi, accept):
+    fact_check = FactCheckFactory(written=True)
+
+    answer = browser_of(davi).post(
+        edit_address(fact_check),
+        form_of(fact_check, verdict="true"),
+        headers={"accept": accept},
+    )
+
+    assert answer.status_code in (400, 409)
+    assert draft_of(fact_check).verdict == "false"
+    assert not fact_check.contributions.filter(user=davi).exists()
+
+
+@pytest.mark.parametrize("stage", ["in_review", "published"])
+def test_nobody_types_into_what_is_under_review_or_on_air(marina, stage):
+    fact_check = FactCheckFactory(**{stage: True})
+
+    answer = browser_of(marina).post(edit_address(fact_check), form_of(fact_check, verdict="true"))
+
+    assert answer.status_code == 409
+    assert draft_of(fact_check).verdict == "false"
+
+
+def test_the_text_that_was_typed_is_still_there_when_the_lock_refuses_it(marina):
+    fact_check = FactCheckFactory(in_review=True)
+
+    answer = browser_of(marina).post(
+        edit_address(fact_check), form_of(fact_check, summary="Uma frase só minha.")
+    )
+
+    assert "Uma frase só minha." in answer.content.decode()
+
+
+def test_nothing_is_chosen_before_a_person_chooses(marina):
+    fact_check = FactCheckFactory()
+
+    html = browser_of(marina).get(edit_address(fact_check)).content.decode()
+
+    radios = html.split('class="desk-verdict-choice"')[1].split("</div>")[0]
+    assert radios.count('type="radio"') == 5
+    assert "checked" not in radios
+
+
+def test_the_screen_lists_what_is_missing_as_links_to_the_fields(marina):
+    fact_check = FactCheckFactory()
+
+    html = browser_of(marina).get(edit_address(fact_check)).content.decode()
+
+    for place in ("id_verdict", "id_explanation-label"):
+        assert f'href="#{place}"' in html
+        assert f'id="{place}"' in html
+
+
+@pytest.mark.parametrize("lack", list(Lack))
+def test_each_thing_that_can_be_missing_has_its_sentence_and_its_place(marina, lack):
+    fact_check = FactCheckFactory(correcting=True)
+
+    html = browser_of(marina).get(edit_address(fact_check)).content.decode()
+
+    (linked,) = lacks_with_links([lack])
+    assert linked.sentence
+    assert f'id="{linked.address.removeprefix("#")}"' in html
+
+
+def test_the_state_beside_the_form_follows_each_saved_draft(marina):
+    fact_check = FactCheckFactory()
+    browser = browser_of(marina)
+    assert "Um veredito" in browser.get(act_address(fact_check, "standing")).content.decode()
+    write(fact_check, by=marina, verdict="no_data", no_data_reason="no_source")
+
+    fragment = browser.get(act_address(fact_check, "standing")).content.decode()
+
+    assert "Um veredito" not in fragment
+    assert draft_of(fact_check).current_hash() in fragment
+
+
+def test_a_hostile_text_is_shown_as_text(marina):
+    fact_check = FactCheckFactory(statement="<script>alert(1)</script> subiu 5%")
+
+    html = browser_of(marina).get(edit_address(fact_check)).content.decode()
+
+    assert "<script>alert(1)" not in html
+    assert "&lt;script&gt;alert(1)" in html
+
+
+def test_submitting_hands_the_text_that_was_seen_to_a_second_person(marina):
+    fact_check = FactCheckFactory(written=True)
+
+    answer = browser_of(marina).post(
+        act_address(fact_check, "submit"), {"content_hash": draft_of(fact_check).current_hash()}
+    )
+
+    fact_check.refresh_from_db()
+    assert answer.status_code == 302
+    assert fact_check.state == "in_review"
+
+
+def test_submitting_another_text_than_the_one_seen_is_refused(marina):
+    fact_check = FactCheckFactory(written=True)
+    seen = draft_of(fact_check).current_hash()
+    write(fact_check, by=marina, summary="Salva em outra janela.")
+
+    answer = browser_of(marina).post(act_address(fact_check, "submit"), {"content_hash": seen})
+
+    fact_check.refresh_from_db()
+    assert answer.status_code == 409
+    assert "O texto mudou enquanto você lia" in answer.content.decode()
+    assert fact_check.state == "editing"
+
+
+def test_submitting_too_early_says_what_is_missing_with_links(marina):
+    fact_check = FactCheckFactory()
+
+    answer = browser_of(marina).post(
+        act_address(fact_check, "submit"), {"content_hash": draft_of(fact_check).current_hash()}
+    )
+
+    html = answer.content.decode()
+    assert answer.status_code == 409
+    assert f"{edit_address(fact_check)}#id_verdict" in html
+    assert "Uma explicação" in html
+
+
+def test_taking_a_held_check_is_refused_with_who_holds_it(davi):
+    fact_check = FactCheckFactory(written=True)
+
+    answer = browser_of(davi).post(act_address(fact_check, "take"))
+
+    fact_check.refresh_from_db()
+    assert answer.status_code == 409
+    assert "Marina" in answer.content.decode()
+    assert fact_check.editor.username == "marina"
+
+
+def test_taking_over_is_on_the_record(davi):
+    fact_check = FactCheckFactory(written=True)
+
+    browser_of(davi).post(act_address(fact_check, "take_over"))
+
+    fact_check.refresh_from_db()
+    assert fact_check.editor == davi
+    assert LogEntry.objects.latest("number").act == "take_over"
+
+
+def test_only_who_submitted_recalls(marina, bia):
+    fact_check = FactCheckFactory(in_review=True)
+
+    refused = browser_of(bia).post(act_address(fact_check, "recall"))
+    done = browser_of(marina).post(act_address(fact_check, "recall"))
+
+    fact_check.refresh_from_db()
+    assert (refused.status_code, done.status_code) == (403, 302)
+    assert fact_check.state == "editing"
+
+
+def test_discarding_asks_for_a_reason(marina):
+    fact_check = FactCheckFactory(written=True)
+    seen = {"content_hash": draft_of(fact_check).current_hash()}
+    browser = browser_of(marina)
+
+    refused = browser.post(act_address(fact_check, "discard"), {**seen, "reason": "  "})
+    done = browser.post(act_address(fact_check, "discard"), {**seen, "reason": "Já checada."})
+
+    fact_check.refresh_from_db()
+    assert (refused.status_code, done.status_code) == (409, 302)
+    assert fact_check.state == "discarded"
+
+
+def test_what_was_published_is_never_discarded(marina):
+    fact_check = FactCheckFactory(published=True)
+    seen = {"content_hash": draft_of(fact_check).current_hash(), "reason": "Sumir com ela."}
+
+    answer = browser_of(marina).post(act_address(fact_check, "discard"), seen)
+
+    fact_check.refresh_from_db()
+    assert answer.status_code == 409
+    assert fact_check.state == "published"
+
+
+def test_a_correction_is_opened_described_and_abandoned_from_the_workspace(marina):
+    fact_check = FactCheckFactory(published=True)
+    browser = browser_of(marina)
+
+    browser.post(act_address(fact_check, "open_correction"), {"kind": "factual"})
+    browser.post(
+        act_address(fact_check, "describe_correction"),
+        {"kind": "minor", "explanation": "Uma vírgula."},
+    )
+    opened = CorrectionRound.objects.get()
+    browser.post(
+        act_address(fact_check, "abandon_correction"),
+        {"content_hash": draft_of(fact_check).current_hash(), "reason": "Não precisava."},
+    )
+
+    assert (opened.kind, opened.explanation) == ("minor", "Uma vírgula.")
+    assert CorrectionRound.objects.get().state == "abandoned"
+
+
+def test_only_the_chief_editor_opens_a_withdrawal(marina, bia):
+    fact_check = FactCheckFactory(published=True)
+    why = {"explanation": "A fonte era falsa."}
+
+    refused = browser_of(marina).post(act_address(fact_check, "open_withdrawal"), why)
+    done = browser_of(bia).post(act_address(fact_check, "open_withdrawal"), why)
+
+    assert (refused.status_code, done.status_code) == (403, 302)
+    assert CorrectionRound.objects.get().is_withdrawal
+
+
+def test_an_unknown_kind_of_correction_is_not_found(marina):
+    fact_check = FactCheckFactory(published=True)
+
+    answer = browser_of(marina).post(act_address(fact_check, "open_correction"), {"kind": "secret"})
+
+    assert answer.status_code == 404
+    assert not CorrectionRound.objects.exists()
+
+
+ACTS = [
+    "take",
+    "take_over",
+    "submit",
+    "recall",
+    "discard",
+    "revive",
+    "open_correction",
+    "open_withdrawal",
+    "describe_correction",
+    "abandon_correction",
+    "ask_for_draft",
+    "retry_draft",
+]
+
+
+@pytest.mark.parametrize("act", ACTS)
+def test_looking_at_the_address_of_an_act_does_nothing(marina, act):
+    fact_check = FactCheckFactory(written=True)
+    logged = LogEntry.objects.count()
+
+    answer = browser_of(marina).get(act_address(fact_check, act))
+
+    assert answer.status_code == 405
+    assert LogEntry.objects.count() == logged
+
+
+@pytest.mark.parametrize("act", ACTS)
+def test_an_act_without_the_forms_token_is_refused(marina, act):
+    fact_check = FactCheckFactory(written=True)
+    logged = LogEntry.objects.count()
+
+    answer = browser_of(marina, enforce_csrf_checks=True).post(act_address(fact_check, act))
+
+    assert answer.status_code == 403
+    assert LogEntry.objects.count() == logged
+
+
+@pytest.mark.parametrize("act", ACTS)
+def test_an_act_by_someone_outside_the_desk_is_refused(act):
+    fact_check = FactCheckFactory(written=True)
+    logged = LogEntry.objects.count()
+
+    answer = browser_of(superuser()).post(
+        act_address(fact_check, act), {"reason": "x", "explanation": "x", "kind": "minor"}
+    )
+
+    assert answer.status_code == 403
+    assert LogEntry.objects.count() == logged
+
+
+def test_an_anonymous_visitor_is_sent_to_the_login(client):
+    fact_check = FactCheckFactory(written=True)
+
+    answer = client.post(act_address(fact_check, "submit"))
+
+    assert answer.status_code == 302
+    assert answer.headers["Location"].startswith("/desk/login/")
+
+
+def test_the_draft_of_the_machine_is_shown_apart_and_chosen_by_nobody(marina):
+    fact_check = FactCheckFactory()
+    fact_check.claim.drafts.create(
+        provider="offline",
+        state="done",
+        result={"verdict": "false", "explanation": "Primeiro.\n\nSegundo."},
+        revised=[{"code": "excluded_source", "detail": "militante.example"}],
+    )
+
+    html = browser_of(marina).get(edit_address(fact_check)).content.decode()
+
+    assert html.count("data-desk-paragraph") == 2
+    assert "An excluded source" not in html
+    assert RichText(draft_of(fact_check).explanation).source == ""
+
+
+def test_a_malformed_draft_breaks_no_screen(marina):
+    fact_check = FactCheckFactory()
+    fact_check.claim.drafts.create(
+        provider="offline",
+        state="done",
+        result={"verdict": "maybe", "explanation": ["x"], "sources": "none"},
+        revised=["?"],
+    )
+
+    answer = browser_of(marina).get(edit_address(fact_check))
+
+    assert answer.status_code == 200
+
+
+def test_a_failed_draft_says_why_and_offers_another_try(marina):
+    fact_check = FactCheckFactory()
+    fact_check.claim.drafts.create(provider="x", state="failed", error="timeout: read timed out")
+
+    html = browser_of(marina).get(edit_address(fact_check)).content.decode()
+
+    assert "read timed out" in html
+    assert act_address(fact_check, "retry_draft") in html
+
+
+def test_a_check_that_was_taken_over_while_writing_keeps_the_text_on_screen(marina, davi):
+    fact_check = FactCheckFactory(written=True)
+    workflow.take(fact_check, by=davi, take_over=True)
+
+    answer = browser_of(marina).post(
+        edit_address(fact_check), form_of(fact_check, summary="Ainda estou aqui.")
+    )
+
+    assert answer.status_code == 409
+    assert "Ainda estou aqui." in answer.content.decode()
+    assert FactCheck.objects.get().editor == davi

@@ -6,7 +6,10 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
 
+from checks.models import Appearance
 from checks.public.appearances import file_address
+from checks.public.approved_pages import as_approved
+from checks.public.check_list import with_counts
 from checks.public.published import published_pages
 from checks.public.visible_captures import is_public
 from claimreview.addresses import is_absolute
@@ -33,12 +36,14 @@ def archived_copy(request: HttpRequest, pk: int) -> HttpResponse:
             "pictures": [
                 file for file in files if file["kind"] == Artefact.Kind.SCREENSHOT and file["url"]
             ],
-            "checks": published_pages().filter(
-                fact_check__claim__appearances__capture=capture,
-                fact_check__claim__appearances__state="approved",
-            ),
+            "checks": as_approved(with_counts(_checks_that_show(capture))),
         },
     )
+
+
+def _checks_that_show(capture: Capture) -> Any:
+    approved = Appearance.objects.filter(capture=capture, state=Appearance.State.APPROVED)
+    return published_pages().filter(fact_check__claim__in=approved.values("claim"))
 
 
 def _file(artefact: Artefact) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """``prepare_site``: the home page, the list of checks and the site's address; safe to repeat."""
 
+import json
 from typing import Any
 
 from django.conf import settings
@@ -25,8 +26,5 @@ class Command(BaseCommand):
         try:
             made = list(prepare(base_url))
         except NoAddress as error:
-            raise CommandError(str(error)) from None
-        for line in made:
-            self.stderr.write(line)
-        if not made:
-            self.stderr.write("nothing was missing")
+            raise CommandError(str(error), returncode=2) from None
+        self.stdout.write(json.dumps({"made": made}, ensure_ascii=False))

@@ -6,6 +6,7 @@ Method: «accuracy-rate and its indices». None of the indices changes the grade
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 
 from checks.verdicts import NoDataReason, Verdict
 from debates_live.methods.effective import Finding, findings
@@ -230,20 +231,24 @@ def _two_slices(
 
 
 def _thirds(judged: list[Finding], setting: Setting) -> tuple[Slice, ...]:
-    return tuple(
-        _slice(each for each in judged if third_of(each.claim.start_s, setting) == third)
-        for third in range(3)
-    )
+    thirds: tuple[list[Finding], ...] = ([], [], [])
+    for each in judged:
+        thirds[third_of(each.claim.start_s, setting)].append(each)
+    return tuple(_slice(inside) for inside in thirds)
 
 
 def third_of(second: float, setting: Setting) -> int:
     """0, 1 or 2: the third of the debate a second falls in; before and after go to the ends."""
-    length = setting.finishes - setting.begins
     if second < setting.begins:
         return 0
     if second >= setting.finishes:
         return 2
-    return min(2, int(3 * (second - setting.begins) / length))
+    # As written, in decimals: 729.4 is a third of the way from 8.7 to 2170.8, though not in
+    # binary, and a claim on the border belongs to the part that begins there.
+    begins, finishes, at = (
+        Fraction(str(each)) for each in (setting.begins, setting.finishes, second)
+    )
+    return int(3 * (at - begins) / (finishes - begins))
 
 
 def _topics(judged: list[Finding]) -> dict[str, Slice]:

@@ -18,6 +18,13 @@ def test_a_claim_falls_in_a_third_of_the_debate_not_of_the_video(second, third):
     assert accuracy_rate.third_of(second, setting) == third
 
 
+@pytest.mark.parametrize(("second", "third"), [(729.39, 0), (729.4, 1), (1450.09, 1), (1450.1, 2)])
+def test_the_border_of_a_third_is_where_it_is_written(second, third):
+    setting = record(debate={"starts_s": 8.7, "ends_s": 2170.8}).debate
+
+    assert accuracy_rate.third_of(second, setting) == third
+
+
 def test_a_slice_of_seven_has_a_base_and_no_grade():
     claims = [checked(f"k{number}", "true", topic="health") for number in range(7)]
 

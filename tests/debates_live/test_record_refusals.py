@@ -77,6 +77,34 @@ BAD = {
     ),
     "a field nobody knows": ({"claims": [claim("k1", intent="bad")]}, "claims[k1]: Additional"),
     "a day that does not exist": ({"debate": {"date": "2026-02-30"}}, "debate.date: '2026-02-30'"),
+    "an assessment without a grade": (
+        {"turns": [assessed_turn("t1") | {"assessment": {"clarity": 5, "personal_attack": True}}]},
+        "turns[t1].assessment: 'substance' is a required property",
+    ),
+    "an assessment with a field nobody knows": (
+        {"turns": [assessed_turn("t1", mood=3)]},
+        "turns[t1].assessment: Additional properties are not allowed ('mood'",
+    ),
+    "a second reading without verdict": (
+        {"claims": [claim("k1", review={})]},
+        "claims[k1].review: 'verdict' is a required property",
+    ),
+    "a second reading that is a word": (
+        {"claims": [claim("k1", review="false")]},
+        "claims[k1].review: 'false' is not of type 'object'",
+    ),
+    "a video's address that ends in a new line": (
+        {"debate": {"video_url": "https://tv.example/serra\n"}},
+        r"debate.video_url: 'https://tv.example/serra\n' is not a 'uri'",
+    ),
+    "an instant that ends in a new line": (
+        {"debate": {"started_at": "2026-09-21T22:00:00Z\n"}},
+        r"debate.started_at: '2026-09-21T22:00:00Z\n' is not a 'date-time'",
+    ),
+    "an address that ends in a new line": (
+        {"debate": {"slug": "serra\n"}},
+        r"debate.slug: 'serra\n' does not match",
+    ),
     "a question without parts": ({"questions": [QUESTION | {"parts": []}]}, "questions[q1].parts"),
 }
 
@@ -126,6 +154,34 @@ TEXTS = {
     "half a character": ('{"a": "\\ud800"}', "cannot be stored"),
     "NUL": ('{"a": "\\u0000"}', "cannot be stored"),
 }
+
+
+def segment_text(seconds, text='"Oi."'):
+    return f'{{"segments": [{{"id": "s1", "end_s": {seconds}, "text": {text}}}]}}'
+
+
+PLACED = {
+    "not a number": (segment_text("NaN"), "segments[s1].end_s: NaN is not a JSON number"),
+    "endless": (segment_text("-Infinity"), "segments[s1].end_s: -Infinity is not a JSON number"),
+    "no finite number": (segment_text("1e999"), "segments[s1].end_s: number 1e999 is out of"),
+    "thirty digits": (segment_text("9" * 30), "segments[s1].end_s: number 9999"),
+    "a key twice": (segment_text('1, "end_s": 2'), 'segments[s1]: key "end_s" stands twice'),
+    "no number under a key that is given again": (
+        segment_text('NaN, "end_s": 2'),
+        'segments[s1]: key "end_s" stands twice',
+    ),
+    "half a character": (segment_text("1", '"\\ud800"'), "segments[s1].text: a text holds"),
+    "NUL in a key": ('{"claims": [{"id": "k1", "\\u0000": 1}]}', "claims[k1]: a text holds"),
+    "NUL in an id": ('{"claims": [{"id": "k\\u0000"}]}', "claims[k\N{REPLACEMENT CHARACTER}].id:"),
+}
+
+
+@pytest.mark.parametrize(("text", "said"), PLACED.values(), ids=PLACED)
+def test_what_json_cannot_hold_is_refused_with_its_place(text, said):
+    with pytest.raises(InvalidRecord) as refusal:
+        record_from_text(text)
+
+    assert str(refusal.value).startswith(said)
 
 
 @pytest.mark.parametrize(("text", "said"), TEXTS.values(), ids=TEXTS)

@@ -29,6 +29,7 @@ CLAIM_ACTS: Sequence[Act] = (
 OTHER_ACTS: Sequence[Act] = (
     ("Debate importado e placar público", debate.import_the_debate),
     ("Auditoria das aprovações e do registro", audit.audit),
+    ("Cada endereço do site responde", public.visit_every_room),
 )
 STEPS = len(CLAIM_ACTS) + len(OTHER_ACTS)
 

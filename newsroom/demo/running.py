@@ -53,7 +53,6 @@ def _start(running: Running, port: int, network_port: int, version: int) -> None
         "network",
         *["newsroom.demo.social_page", "--port", str(network_port), "--version", str(version)],
     )
-    processes.wait_until("não respondeu", running.network.answers, running.started["network"])
     _add(
         running,
         "worker",
@@ -68,7 +67,8 @@ def _start(running: Running, port: int, network_port: int, version: int) -> None
         *["gunicorn", "newsroom.wsgi", "--bind", f"127.0.0.1:{port}", "--workers", "2"],
         *["--threads", "2", "--timeout", "60", "--no-control-socket"],
     )
-    processes.wait_until("não respondeu", running.site.answers, running.started["site"])
+    for name, server in (("network", running.network), ("site", running.site)):
+        processes.wait_until("não respondeu", server.answers, running.started[name])
 
 
 def _add(running: Running, name: str, *command: str, **environment: str) -> None:

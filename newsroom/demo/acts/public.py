@@ -17,6 +17,11 @@ from newsroom.demo.reader import Answer
 from newsroom.demo.stage import Stage, Unfinished
 
 COPY = re.compile(r'href="(/copias/\d+/)"')
+SCRIPT = re.compile(r'<script type="application/ld\+json"[^>]*>(.*?)</script>', re.DOTALL)
+ROOMS = (
+    *("/", "/checagens/", "/pessoas/", "/correcoes/", "/debates/", "/desk/login/"),
+    *("/feeds/checagens.atom", "/feeds/correcoes.atom"),
+)
 EVIDENCE = re.compile(r'href="([^"]*/evidence/[0-9a-f]{64})"')
 
 
@@ -79,7 +84,19 @@ def read_the_correction(stage: Stage) -> None:
         stage.narration.say(f"{name}: «{old}» e «{new}», com data e motivo")
     review = read_markup(page)
     _require(review["label"] == new, "a marcação traz o veredito antigo")
-    stage.narration.say(f"marcação: «{review['label']}», publicado em {review['published']}")
+    (raw,) = SCRIPT.findall(page.text)
+    (notice,) = json.loads(raw)["correction"]
+    for shown in (old, new, correction.explanation, str(correction.published_at.date())):
+        _require(shown in json.dumps(notice, ensure_ascii=False), f"marcação: falta “{shown}”")
+    stage.narration.say(f"marcação: «{review['label']}»; correção: {notice['text']}")
+
+
+def visit_every_room(stage: Stage) -> None:
+    """The addresses that the demo prints all answer."""
+    for path in ROOMS:
+        answer = stage.reader.get(path)
+        _require(answer.status == 200, f"{answer.url} respondeu {answer.status}")
+    stage.narration.say(f"200 em {len(ROOMS)} endereços, do início à entrada da redação")
 
 
 def read_markup(page: Answer) -> dict[str, Any]:

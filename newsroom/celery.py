@@ -18,4 +18,4 @@ app.autodiscover_tasks()
 def sweep_when_a_worker_starts(**_kwargs: Any) -> None:
     """What waited while nobody worked is sent again."""
     for sweep in settings.WORK_SWEEPS:
-        app.send_task(sweep)
+        app.signature(sweep).apply_async()

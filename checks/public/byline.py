@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import prefetch_related_objects
 from django.utils.translation import gettext as _
 
 from checks.approved_content import present_publication
@@ -20,6 +20,17 @@ class Byline:
 
     written_by: str = ""
     approved_by: str = ""
+
+
+def people_behind(fact_check: FactCheck) -> list[Any]:
+    """Everyone whose name or role the byline may show."""
+    publication = present_publication(fact_check)
+    if publication is None:
+        return []
+    return [
+        publication.approval.approved_by,
+        *(each.user for each in fact_check.contributions.all()),
+    ]
 
 
 def byline_of(fact_check: FactCheck, newsroom: NewsroomSettings) -> Byline:
@@ -55,8 +66,7 @@ def joined(names: Iterable[str]) -> str:
     return _("%(names)s and %(last)s") % {"names": ", ".join(others), "last": last}
 
 
-def with_groups(rows: QuerySet, newsroom: NewsroomSettings, *people: str) -> QuerySet:
-    """The same rows with what ``shown_name`` needs of each person, in one query."""
-    if newsroom.byline == NewsroomSettings.Byline.NAMES:
-        return rows
-    return rows.prefetch_related(*(f"{person}__groups" for person in people))
+def fetch_roles(people: Iterable[Any], newsroom: NewsroomSettings) -> None:
+    """What ``shown_name`` needs of all these people, in one query at most."""
+    if newsroom.byline != NewsroomSettings.Byline.NAMES:
+        prefetch_related_objects([person for person in people if person], "groups")

@@ -12,13 +12,18 @@ from checks.corrections.kinds import CorrectionKind
 from checks.labels import verdict_name
 from checks.models.editorial import Correction
 from checks.models.fact_check import FactCheck
-from checks.models.site_settings import NewsroomSettings
 from checks.models.sources import Source
 from checks.public.addresses import canonical_address
 from checks.public.appearances import approved_appearances, copy_address, shown_appearance
-from checks.public.byline import Byline, byline_of, shown_name, with_groups
+from checks.public.byline import (
+    Byline,
+    byline_of,
+    fetch_roles,
+    people_behind,
+)
 from checks.public.newsroom import newsroom_of
 from checks.public.quotation import quoted
+from checks.public.told_corrections import told_correction
 from checks.states import CheckState
 from claimreview.addresses import is_absolute
 from claimreview.writing import to_script
@@ -29,7 +34,10 @@ def check_context(request: HttpRequest, page: Any) -> dict[str, Any]:
     newsroom = newsroom_of(request)
     record = page.workflow_record()
     appearances = list(approved_appearances(record.claim_id)) if record else []
-    corrections = _corrections_of(record, newsroom)
+    corrections = _corrections_of(record)
+    shown = people_behind(record) if record else []
+    shown += [person for each in corrections for person in (each.edited_by, each.approved_by)]
+    fetch_roles(shown, newsroom)
     language = markup.language_tag(page.locale.language_code)
     is_withdrawn = record is not None and record.state == CheckState.WITHDRAWN
     return {
@@ -43,14 +51,7 @@ def check_context(request: HttpRequest, page: Any) -> dict[str, Any]:
         "byline": byline_of(record, newsroom) if record else Byline(),
         "appearances": [shown_appearance(each) for each in appearances],
         "cited": cited_sources(page),
-        "corrections": [
-            {
-                "row": each,
-                "written_by": shown_name(each.edited_by, newsroom),
-                "approved_by": shown_name(each.approved_by, newsroom),
-            }
-            for each in corrections
-        ],
+        "corrections": [told_correction(each, newsroom) for each in corrections],
         "notice": notice_among(corrections),
         "claimreview": _block(request, page, record, appearances, corrections),
     }
@@ -90,11 +91,11 @@ def notice_among(corrections: list[Correction]) -> Correction | None:
     return next(iter(changing or telling), None)
 
 
-def _corrections_of(record: FactCheck | None, newsroom: NewsroomSettings) -> list[Correction]:
+def _corrections_of(record: FactCheck | None) -> list[Correction]:
     if record is None:
         return []
-    rows = record.corrections.select_related("edited_by", "approved_by", "correction_round")
-    return list(with_groups(rows, newsroom, "edited_by", "approved_by"))
+    people = "edited_by", "approved_by"
+    return list(record.corrections.select_related(*people, "correction_round"))
 
 
 def _block(

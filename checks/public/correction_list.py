@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
 
 from checks.corrections.kinds import CorrectionKind
-from checks.public.byline import shown_name, with_groups
+from checks.public.byline import fetch_roles, shown_name
 from checks.public.newsroom import newsroom_of
 from checks.public.published import public_corrections
 from checks.templatetags.moment_tags import month
@@ -24,8 +24,10 @@ def corrections(request: HttpRequest) -> HttpResponse:
     every = public_corrections()
     counts = dict(every.order_by().values_list("kind").annotate(count=Count("pk")))
     chosen = every.filter(kind=kind) if kind else every
-    rows = with_groups(chosen, newsroom, "edited_by", "approved_by")
-    shown = Paginator(rows, A_PAGE).get_page(request.GET.get("pagina"))
+    shown = Paginator(chosen, A_PAGE).get_page(request.GET.get("pagina"))
+    rows = list(shown)
+    people = [person for each in rows for person in (each.edited_by, each.approved_by)]
+    fetch_roles(people, newsroom)
     return TemplateResponse(
         request,
         "checks/corrections.html",
@@ -37,7 +39,7 @@ def corrections(request: HttpRequest) -> HttpResponse:
             "kind": kind,
             "total": sum(counts.values()),
             "shown": shown,
-            "rows": [_row(correction, newsroom) for correction in shown],
+            "rows": [_row(correction, newsroom) for correction in rows],
             "address_of_pages": f"?tipo={kind}" if kind else "?",
         },
     )

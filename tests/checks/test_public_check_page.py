@@ -1,12 +1,15 @@
 """The public page of a check: what readers see of it, and when they see nothing."""
 
 import pytest
+from django.core.cache import cache
 from django.db import connection
 
 from checks import appearing, workflow
 from checks.models import FactCheckPage, NewsroomSettings
 from checks.verdicts import Verdict
 from checks.walls import installing
+from newsroom.site_preparation import prepare
+from tests.factories.captures import CaptureFactory, ReachSampleFactory
 from tests.factories.checks import OFFICIAL_SOURCE, AppearanceFactory, FactCheckFactory, write
 
 pytestmark = pytest.mark.django_db
@@ -149,6 +152,24 @@ def test_a_change_of_verdict_is_told_on_top_with_old_and_new(client, marina, dav
     assert "O dado novo mudou a conta." in page
 
 
+def test_a_correction_shows_the_words_before_and_after(client, marina, davi):
+    fact_check = FactCheckFactory(published=True, by=marina, approved_by=davi)
+
+    correct(fact_check, by=marina, approved_by=davi, summary="Três postos fecharam, não 14.")
+
+    page = text_of(client, fact_check.page)
+    assert "<del>Dois </del>postos fecharam, não 14." in page
+    assert "<ins>Três </ins>postos fecharam, não 14." in page
+
+
+def test_markup_in_the_words_of_a_correction_closes_nothing(client, marina, davi):
+    fact_check = FactCheckFactory(published=True, by=marina, approved_by=davi)
+
+    correct(fact_check, by=marina, approved_by=davi, summary="</ins><script>alert(1)</script>")
+
+    assert "<script>alert" not in text_of(client, fact_check.page)
+
+
 def test_a_minor_correction_stands_in_the_history_alone(client, marina, davi):
     fact_check = FactCheckFactory(published=True, by=marina, approved_by=davi)
 
@@ -247,9 +268,20 @@ def test_a_draft_can_be_previewed_from_the_desk(rf):
 
 
 @pytest.mark.db
-def test_a_cold_page_takes_at_most_fifteen_queries(client, django_assert_max_num_queries):
-    fact_check = FactCheckFactory(published=True)
+@pytest.mark.parametrize("byline", ["names", "roles"])
+def test_a_cold_page_takes_at_most_fifteen_queries(
+    client, django_assert_max_num_queries, marina, davi, byline
+):
+    list(prepare("https://testserver"))
+    fact_check = FactCheckFactory(published=True, by=marina, approved_by=davi)
+    capture = CaptureFactory(ok=True)
+    ReachSampleFactory(post=capture.post)
+    seen = AppearanceFactory(claim=fact_check.claim, post=capture.post, capture=capture)
+    appearing.approve(appearing.confirm(seen, by=marina), by=davi)
+    correct(fact_check, by=marina, approved_by=davi, summary="Outro resumo.")
+    NewsroomSettings.objects.create(site=fact_check.page.get_site(), byline=byline)
     address = fact_check.page.url
+    cache.clear()
 
     with django_assert_max_num_queries(15):
         answer = client.get(address)

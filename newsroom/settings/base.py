@@ -50,6 +50,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "newsroom.security_headers.SecurityHeadersMiddleware",
+    "checks.public.theme.VaryOnThemeMiddleware",
     "checks.desk.refused_requests.RefusedRequests",
     "wagtail.contrib.redirects.middleware.RedirectMiddleware",
 ]

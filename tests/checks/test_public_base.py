@@ -66,6 +66,13 @@ def test_choosing_a_theme_never_leads_to_another_site(client):
     assert answer.headers["Location"] == "/"
 
 
+def test_caches_are_told_that_pages_differ_by_theme(client):
+    make_site()
+
+    assert "Cookie" in client.get("/checagens/").headers["Vary"]
+    assert "Cookie" not in client.get("/feeds/checagens.atom").headers.get("Vary", "")
+
+
 def test_following_the_system_again_forgets_the_choice(client):
     client.cookies["theme"] = "dark"
 

@@ -3,6 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from checks.source_policy.classes import SourceClass
 from checks.topics import Topic
 from checks.verdicts import DistortionEffect, DistortionKind, NoDataReason, Verdict
 
@@ -39,6 +40,15 @@ EFFECT_LABELS = {
     DistortionEffect.HARMS_OPPONENT: _("The effect harms the opponent."),
     DistortionEffect.NEUTRAL: _("The effect favours nobody."),
 }
+SOURCE_CLASS_LABELS = {
+    SourceClass.OFFICIAL: _("Official"),
+    SourceClass.FACT_CHECKER: _("Fact-checker"),
+    SourceClass.REFERENCE_PRESS: _("Reference press"),
+    SourceClass.CAMPAIGN: _("Campaign"),
+    SourceClass.EXCLUDED: _("Excluded"),
+    SourceClass.SHORTENER: _("Shortener"),
+    SourceClass.OTHER: _("Other source"),
+}
 TOPIC_LABELS = {
     Topic.SECURITY: pgettext_lazy("topic", "security"),
     Topic.HEALTH: pgettext_lazy("topic", "health"),
@@ -63,3 +73,8 @@ def verdict_name(verdict: Verdict | str, no_data_reason: NoDataReason | str = ""
 def topic_name(topic: Topic | str) -> str:
     """The topic's name on screen; a code this version does not know stays as it is."""
     return str(TOPIC_LABELS.get(topic, topic))
+
+
+def source_class_name(code: SourceClass | str) -> str:
+    """The class of a source on screen; a code outside the policy stays as it is."""
+    return str(SOURCE_CLASS_LABELS.get(code, code))

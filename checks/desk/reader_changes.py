@@ -15,6 +15,7 @@ from checks.labels import (
     EFFECT_LABELS,
     NO_DATA_LABELS,
     VERDICT_LABELS,
+    source_class_name,
     topic_name,
 )
 
@@ -45,6 +46,8 @@ LABELS: dict[str, dict[Any, Any]] = {
     "distortion_kind": DISTORTION_LABELS,
     "distortion_effect": EFFECT_LABELS,
 }
+# The order in which a source or a reply is read; whatever else it holds comes after.
+FIRST_IN_A_LINE = ("title", "name", "publisher", "source_class", "url")
 RICH = frozenset({"explanation", "background"})
 
 
@@ -122,7 +125,6 @@ def as_text(name: str, value: Any) -> str:
 def _as_line(one: Any) -> str:
     if not isinstance(one, Mapping):
         return str(one)
-    first = [one.get(name) for name in ("title", "name", "publisher", "source_class", "url")]
-    rest = [one[name] for name in sorted(one) if name not in {"title", "name", "publisher"}]
-    rest = [part for part in rest if part not in first]
-    return " · ".join(str(part) for part in [*first, *rest] if part)
+    shown = {**one, "source_class": source_class_name(one.get("source_class") or "")}
+    names = [*FIRST_IN_A_LINE, *sorted(one.keys() - set(FIRST_IN_A_LINE))]
+    return " · ".join(str(shown[name]) for name in names if shown.get(name))

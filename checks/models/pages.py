@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django import forms
 from django.core.exceptions import ObjectDoesNotExist
 from django.db import models
 from django.http import Http404, HttpRequest, HttpResponse
@@ -18,6 +19,7 @@ from checks.labels import (
     DISTORTION_LABELS,
     EFFECT_LABELS,
     NO_DATA_LABELS,
+    TOPIC_LABELS,
     VERDICT_LABELS,
 )
 from checks.locks import lock_of
@@ -53,6 +55,9 @@ BOOKKEEPING_FIELDS = frozenset(
 def choices_of(labels: dict[Any, Any]) -> list[tuple[str, Any]]:
     """Form choices for the codes of a rule module."""
     return [(code.value, label) for code, label in labels.items()]
+
+
+TOPIC_CHOICES = [("", "—"), *choices_of(TOPIC_LABELS)]
 
 
 class FactCheckIndexPage(Page):
@@ -144,7 +149,7 @@ class FactCheckPage(Page):
                 FieldPanel("claimant_role"),
                 FieldPanel("claimant_party"),
                 FieldPanel("claimant_same_as"),
-                FieldPanel("topic"),
+                FieldPanel("topic", widget=forms.Select(choices=TOPIC_CHOICES)),
             ],
             heading=_("Who said it, as described then"),
         ),

@@ -7,7 +7,7 @@ from django import template
 from django.utils import timezone
 from django.utils.formats import date_format
 
-from checks.labels import verdict_name
+from checks.labels import source_class_name, verdict_name
 from checks.verdict_choice import ICONS
 from checks.verdicts import Verdict
 
@@ -44,3 +44,9 @@ def clock(at: datetime | None) -> str:
 def person_name(person: Any) -> str:
     """A person's full name, else the name of the account; nobody is Lastro itself."""
     return (person.get_full_name() or person.get_username()) if person else "Lastro"
+
+
+@register.filter
+def class_name(code: str) -> str:
+    """A source's class in words."""
+    return source_class_name(code)

@@ -3,21 +3,11 @@
 from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext_lazy as _
 
+from checks.labels import SOURCE_CLASS_LABELS
 from checks.source_policy.classes import SourceClass
 
 register = template.Library()
-
-SOURCE_CLASS_LABELS = {
-    SourceClass.OFFICIAL: _("Official"),
-    SourceClass.FACT_CHECKER: _("Fact-checker"),
-    SourceClass.REFERENCE_PRESS: _("Reference press"),
-    SourceClass.CAMPAIGN: _("Campaign"),
-    SourceClass.EXCLUDED: _("Excluded"),
-    SourceClass.SHORTENER: _("Shortener"),
-    SourceClass.OTHER: _("Other source"),
-}
 
 
 @register.simple_tag

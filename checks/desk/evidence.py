@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from django.urls import NoReverseMatch, reverse
+from django.urls import reverse
 
 from checks.models import Appearance, Claim
 
@@ -53,9 +53,4 @@ def _evidence(appearance: Appearance) -> Evidence:
 
 def _address(kept: list[Any], kind: str) -> str:
     artefact = next((one for one in kept if one.kind == kind), None)
-    if artefact is None:
-        return ""
-    try:
-        return reverse("social_capture:artefact", args=[artefact.pk])
-    except NoReverseMatch:
-        return ""
+    return reverse("social_capture:artefact", args=[artefact.sha256]) if artefact else ""

@@ -11,6 +11,7 @@ from checks.models import CorrectionRound, FactCheck, FactCheckPage, LogEntry
 from checks.permissions import Role
 from checks.readiness import Lack
 from tests.checks.desk_clients import browser_of, superuser
+from tests.factories.captures import ArtefactFactory, CaptureFactory
 from tests.factories.checks import OFFICIAL_SOURCE, FactCheckFactory, write
 from tests.factories.people import UserFactory
 
@@ -441,3 +442,17 @@ def test_a_check_that_was_taken_over_while_writing_keeps_the_text_on_screen(mari
     assert answer.status_code == 409
     assert "Ainda estou aqui." in answer.content.decode()
     assert FactCheck.objects.get().editor == davi
+
+
+def test_the_evidence_shows_the_picture_and_the_archived_copy_that_we_hold(marina):
+    fact_check = FactCheckFactory(written=True)
+    capture = CaptureFactory(ok=True, text_nfc="Tudo o que o post dizia.")
+    picture = ArtefactFactory(capture=capture, kind="screenshot", content=b"imagem")
+    archive = ArtefactFactory(capture=capture, kind="wacz", content=b"arquivo")
+    fact_check.claim.appearances.update(capture=capture)
+
+    html = browser_of(marina).get(edit_address(fact_check)).content.decode()
+
+    assert f'src="/evidence/{picture.sha256}"' in html
+    assert f'href="/evidence/{archive.sha256}"' in html
+    assert "Tudo o que o post dizia." in html

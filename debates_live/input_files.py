@@ -14,10 +14,9 @@ def read_text(path: Path) -> str:
     try:
         with path.open("rb") as source:
             content = source.read(LARGEST_BYTES + 1)
-    except OSError as problem:
-        raise UnreadableFile(
-            f"{path}: {problem.strerror}; a readable file was expected"
-        ) from problem
+    except (OSError, ValueError) as problem:
+        reason = getattr(problem, "strerror", None) or problem
+        raise UnreadableFile(f"{path}: {reason}; a readable file was expected") from problem
     if len(content) > LARGEST_BYTES:
         raise UnreadableFile(
             f"{path}: larger than {LARGEST_BYTES} bytes, which is the most we read"
@@ -31,6 +30,7 @@ def decoded(content: bytes, name: str) -> str:
     try:
         return content.decode(encoding)
     except UnicodeDecodeError as problem:
+        said = encoding.removesuffix("-sig").upper()
         raise UnreadableFile(
-            f"{name}: byte {problem.start} is not {encoding.upper()}; a UTF-8 file was expected"
+            f"{name}: byte {problem.start} is not {said}; a UTF-8 file was expected"
         ) from problem

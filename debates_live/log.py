@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.contrib.auth.models import AbstractBaseUser
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from debates_live.events import IMPORTS, EventKind
@@ -79,13 +79,19 @@ def store(
 
 def _debate_for(intake: Intake) -> tuple[Debate, bool]:
     setting = intake.record.debate
-    stored = Debate.objects.filter(slug=setting.slug).first()
-    if stored is not None:
-        return stored, False
+    # Locked, so that what it is compared with does not change before the append.
+    stored = Debate.objects.select_for_update().filter(slug=setting.slug)
+    if debate := stored.first():
+        return debate, False
     debate = Debate(slug=setting.slug)
     debate.follow(setting)
-    debate.full_clean(exclude=["slug"])
-    debate.save()
+    debate.full_clean(validate_unique=False)
+    try:
+        with transaction.atomic():
+            debate.save()
+    except IntegrityError:
+        # Another process stored it since we looked.
+        return stored.get(), False
     return debate, True
 
 

@@ -1,6 +1,7 @@
 """The ZIP around a WACZ, opened only after its directory is found harmless."""
 
 import re
+import stat
 import zipfile
 from collections import Counter
 from pathlib import Path
@@ -21,6 +22,10 @@ def open_zip(path: Path, findings: Findings) -> zipfile.ZipFile | None:
     Raises ``NotAWacz`` for a file that is missing, unreadable or no ZIP at all.
     """
     try:
+        kind = path.stat().st_mode
+        if not (stat.S_ISREG(kind) or stat.S_ISDIR(kind)):
+            # A pipe or a device would make us wait for an end that may never come.
+            raise NotAWacz(f"{path}: no regular file")
         with path.open("rb") as file:
             size = path.stat().st_size
             _check_kind(file, size, path)

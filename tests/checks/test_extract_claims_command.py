@@ -83,3 +83,11 @@ def test_the_chosen_provider_is_asked(tmp_path, settings, capsys):
 
         assert len(server.requests) == 1
     assert json.loads(capsys.readouterr().out) == {"claims": [], "proposals": []}
+
+
+@pytest.mark.parametrize("name", ["/dev/zero", "a\0b"])
+def test_what_has_no_end_or_no_name_is_refused(name):
+    with pytest.raises(CommandError, match=r"expected a (?:shorter text|text file)") as refused:
+        call_command("extract_claims", name)
+
+    assert refused.value.returncode == 2

@@ -208,3 +208,33 @@ def test_a_real_debate_comes_in_whole_and_goes_out_whole(suffix, capsys, shared_
     assert len(spoken) == 293 + 291 + 303 + 360 + 285
     assert record["segments"][0]["suspect"] == "music"
     assert record["segments"][0]["start_s"] == 720
+
+
+UNSTORABLE = {
+    "a slug longer than its column": ({"slug": "x" * 121}, "debate.slug: "),
+    "a title of bytes that are no text": ({"title": "\udce9"}, "--title: "),
+}
+
+
+@pytest.mark.parametrize(("options", "place"), UNSTORABLE.values(), ids=UNSTORABLE)
+def test_what_the_database_cannot_hold_is_refused_with_its_place(write, options, place):
+    path = write("WEBVTT\n\n00:00.000 --> 00:02.000\n<v Ana>Boa noite\n", "a.vtt")
+
+    with pytest.raises(CommandError, match=place) as refused:
+        call_command("import_debate", path, **options)
+
+    assert refused.value.returncode == 2
+    assert not Debate.objects.exists()
+
+
+def test_a_file_name_that_is_no_text_is_imported_with_its_escapes(write):
+    path = write("WEBVTT\n\n00:00.000 --> 00:02.000\n<v Ana>Boa noite\n", "a\udce9\n.vtt")
+
+    call_command("import_debate", path)
+
+    assert DebateEvent.objects.get().cause == "import_debate a\\udce9\\n.vtt"
+
+
+def test_a_slug_that_is_no_text_is_no_stored_debate():
+    with pytest.raises(CommandError, match="is no stored debate"):
+        call_command("export_debate", "\udce9")

@@ -3,6 +3,7 @@
 import hashlib
 import io
 import json
+import os
 import shutil
 import subprocess
 import zipfile
@@ -186,3 +187,13 @@ def test_a_captured_page_is_verified(tmp_path):
     assert {made["kind"] for made in said["artefacts"]} == {"wacz", "dom", "text", "screenshot"}
     verified, code = answer("verify_capture", said["wacz"])
     assert (verified["valid"], code) == (True, 0)
+
+
+def test_a_pipe_or_a_device_is_no_wacz_and_is_not_waited_for(tmp_path):
+    pipe = tmp_path / "post.wacz"
+    os.mkfifo(pipe)
+
+    with pytest.raises(CommandError, match=r"post\.wacz: no regular file") as refused:
+        call_command("verify_capture", pipe)
+
+    assert refused.value.returncode == 2

@@ -1,20 +1,11 @@
 """Says what an address may carry: ``manage.py classify_source URL…``."""
 
-import json
-
-from django.core.management.base import BaseCommand, CommandError
-
 from checks.source_policy.classification import classify
+from social_capture.management.answers import JsonCommand, bad_input
 
 
-def printable(url):
-    """The argument as text that UTF-8 can hold: the shell hands bytes over as they are."""
-    return url.encode("utf-8", "backslashreplace").decode("utf-8")
-
-
-class Command(BaseCommand):
+class Command(JsonCommand):
     help = "Classify addresses by the source policy; prints JSON."
-    requires_system_checks = []
 
     def add_arguments(self, parser):
         parser.add_argument("urls", nargs="+", metavar="URL")
@@ -23,7 +14,7 @@ class Command(BaseCommand):
         found = [classify(url) for url in options["urls"]]
         rows = [
             {
-                "url": printable(source.url),
+                "url": source.url,
                 "domain": source.domain,
                 "class": source.source_class,
                 "can_carry": source.can_carry,
@@ -31,11 +22,11 @@ class Command(BaseCommand):
             }
             for source in found
         ]
-        self.stdout.write(json.dumps(rows, ensure_ascii=False, indent=2))
+        self.answer(rows)
         unreadable = [
-            f"argument {place}: {source.url!r}: {source.reason} Expected an http(s) address."
+            f"argument {place}: {source.url[:200]!r}: {source.reason} Expected an http(s) address."
             for place, source in enumerate(found, start=1)
             if not source.is_readable
         ]
         if unreadable:
-            raise CommandError("\n".join(unreadable), returncode=2)
+            raise bad_input("argument", "\n".join(unreadable))

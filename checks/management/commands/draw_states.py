@@ -4,16 +4,16 @@ import sys
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.base import CommandParser
 
 from checks.state_diagram import document
+from social_capture.management.answers import AnsweringCommand
 
 PAGE = "docs/reference/states.md"
 
 
-class Command(BaseCommand):
+class Command(AnsweringCommand):
     help = f"Prints the states as Mermaid; --write keeps them in {PAGE}, --check compares."
-    requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--check", action="store_true")
@@ -29,4 +29,4 @@ class Command(BaseCommand):
                 self.stderr.write(f"{PAGE} is stale: run manage.py draw_states --write")
                 sys.exit(1)
         else:
-            self.stdout.write(text)
+            self.put(text)

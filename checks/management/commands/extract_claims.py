@@ -1,21 +1,19 @@
 """Finds claims and promises in a text file: ``manage.py extract_claims FILE``."""
 
-import json
 from dataclasses import asdict
 from pathlib import Path
 
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandError
 
 from checks.providers.failures import ProviderFailure
 from checks.providers.registry import provider_named, provider_names
+from social_capture.management.answers import JsonCommand, bad_input
 
 LARGEST_FILE = 5_000_000
 
 
-class Command(BaseCommand):
+class Command(JsonCommand):
     help = "Extract claims and promises from a plain-text file; prints JSON."
-    requires_system_checks = []
 
     def add_arguments(self, parser):
         parser.add_argument("file", metavar="FILE")
@@ -27,13 +25,11 @@ class Command(BaseCommand):
             provider = provider_named(options["provider"], options_of(options["provider"]))
             extraction = provider.extract(text).value
         except ProviderFailure as failure:
-            raise CommandError(
-                f"provider {options['provider']}: {failure}", returncode=2
-            ) from failure
+            raise bad_input(f"provider {options['provider']}", failure) from failure
         found = asdict(extraction)
         for proposal in found["proposals"]:
             del proposal["topic"]
-        self.stdout.write(json.dumps(found, ensure_ascii=False, indent=2))
+        self.answer(found)
 
 
 def options_of(name):
@@ -43,16 +39,16 @@ def options_of(name):
 
 def read_text(name):
     """The text of the file; says what is wrong and where when it is none."""
-    path = Path(name)
     try:
-        if path.stat().st_size > LARGEST_FILE:
-            raise CommandError(f"{name}: larger than {LARGEST_FILE} bytes", returncode=2)
-        return path.read_bytes().decode("utf-8-sig")
-    except OSError as error:
-        raise CommandError(
-            f"{name}: {error.strerror}; expected a text file", returncode=2
-        ) from error
+        with Path(name).open("rb") as file:
+            # Not by its stated size: a device has none, and a pipe tells nobody.
+            content = file.read(LARGEST_FILE + 1)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise bad_input(name, f"{reason}; expected a text file") from error
+    if len(content) > LARGEST_FILE:
+        raise bad_input(name, f"larger than {LARGEST_FILE} bytes; expected a shorter text")
+    try:
+        return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise CommandError(
-            f"{name}: byte {error.start}: expected UTF-8 text", returncode=2
-        ) from error
+        raise bad_input(name, f"byte {error.start}: expected UTF-8 text") from error

@@ -1,17 +1,15 @@
 """``verify_log``: is the editorial log whole and unchanged."""
 
-import json
 import sys
 from dataclasses import asdict
 from typing import Any
 
-from django.core.management.base import BaseCommand
-
 from checks import journal
 from checks.models import LogEntry
+from social_capture.management.answers import JsonCommand
 
 
-class Command(BaseCommand):
+class Command(JsonCommand):
     help = "Walks the hash chain of the editorial log and names every row that does not fit."
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -20,6 +18,6 @@ class Command(BaseCommand):
             "rows": LogEntry.objects.count(),
             "problems": [asdict(problem) for problem in problems],
         }
-        self.stdout.write(json.dumps(report, ensure_ascii=False, indent=2))
+        self.answer(report)
         if problems:
             sys.exit(1)

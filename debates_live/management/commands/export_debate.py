@@ -3,9 +3,9 @@
 from argparse import ArgumentParser
 from typing import Any
 
-from debates_live.management.json_answers import JsonCommand, bad_input
 from debates_live.models import Debate
 from debates_live.record.reading import record_from_data
+from social_capture.management.answers import JsonCommand, bad_input, printable
 
 
 class Command(JsonCommand):
@@ -19,7 +19,8 @@ class Command(JsonCommand):
 
     def handle(self, **options: Any) -> None:
         slug = options["slug"]
-        debate = Debate.objects.filter(slug=slug).first()
+        # Bytes that are no text reach no database; no slug looks like their escapes.
+        debate = Debate.objects.filter(slug=printable(slug)).first()
         if debate is None:
             raise bad_input("SLUG", f'"{slug}" is no stored debate')
         exported = debate.board().public_record.to_json()

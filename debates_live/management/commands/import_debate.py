@@ -14,9 +14,14 @@ from debates_live.importers.intake import About, Intake, participants_from_text,
 from debates_live.importers.transcript import BadTranscript
 from debates_live.input_files import UnreadableFile, read_text
 from debates_live.json_input import BadJson
-from debates_live.management.json_answers import JsonCommand, bad_input
 from debates_live.record.problems import InvalidRecord
 from debates_live.record.setting import Participant
+from social_capture.management.answers import (
+    HALF_CHARACTER,
+    JsonCommand,
+    bad_input,
+    printable,
+)
 
 BAD_INPUT = (UnreadableFile, BadTranscript, BadJson, InvalidRecord, log.AlreadyStored)
 
@@ -46,7 +51,9 @@ class Command(JsonCommand):
                 read_text(path), about(path, options), participants(options["participants"])
             )
             debate, is_new = log.store(
-                intake, cause=f"import_debate {path.name}"[:200], replace_stored=options["replace"]
+                intake,
+                cause=f"import_debate {printable(path.name)}"[:200],
+                replace_stored=options["replace"],
             )
         except BAD_INPUT as problem:
             raise bad_input(str(path), problem) from problem
@@ -63,6 +70,8 @@ def about(path: Path, options: dict[str, Any]) -> About:
         day = date.fromisoformat(given) if given else timezone.localdate()
     except ValueError as problem:
         raise bad_input("--date", f'"{given}" is no day; expected YYYY-MM-DD') from problem
+    if HALF_CHARACTER.search(options["title"]):
+        raise bad_input("--title", f'"{options["title"]}" holds bytes that are no UTF-8 text')
     address = options["slug"] or slug(path.stem) or "debate"
     return About(address, options["title"], day.isoformat(), date_is_known=bool(given))
 

@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import Any
 
 from debates_live.input_files import UnreadableFile, read_text
-from debates_live.management.json_answers import JsonCommand, bad_input
 from debates_live.methods.registry import METHODS, publish_all
 from debates_live.record.problems import InvalidRecord
 from debates_live.record.reading import record_from_text
+from social_capture.management.answers import JsonCommand, bad_input
 
 
 class Command(JsonCommand):

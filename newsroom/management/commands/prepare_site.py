@@ -1,15 +1,15 @@
 """``prepare_site``: the home page, the list of checks and the site's address; safe to repeat."""
 
-import json
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandParser
 
 from newsroom.site_preparation import NoAddress, prepare
+from social_capture.management.answers import JsonCommand, bad_input
 
 
-class Command(BaseCommand):
+class Command(JsonCommand):
     help = (
         "Makes the pages that the site cannot do without and says what it made. "
         "Run it after migrate; running it again changes nothing."
@@ -26,5 +26,5 @@ class Command(BaseCommand):
         try:
             made = list(prepare(base_url))
         except NoAddress as error:
-            raise CommandError(str(error), returncode=2) from None
-        self.stdout.write(json.dumps({"made": made}, ensure_ascii=False))
+            raise bad_input("--base-url", error) from None
+        self.answer({"made": made})

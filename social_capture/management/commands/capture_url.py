@@ -1,6 +1,5 @@
 """``capture_url URL``: one visit from the command line, its files in a folder."""
 
-import json
 import re
 import shutil
 import sys
@@ -11,20 +10,18 @@ from pathlib import Path
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandError
 
 from social_capture.allowed_hosts import allowed_hosts
 from social_capture.evidence import digest
 from social_capture.guard import Refused
 from social_capture.guard.policy import target_of
+from social_capture.management.answers import JsonCommand, bad_input
 
 HOST_AND_PORT = re.compile(r"(?:[\w.-]+|\[[0-9a-fA-F:.]+\]):\d{1,5}", re.ASCII)
 
 
-class Command(BaseCommand):
+class Command(JsonCommand):
     help = "Captures an address into a folder; exit 1 when the page itself could not be kept."
-    requires_system_checks = []
-    requires_migrations_checks = False
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("url", metavar="URL")
@@ -42,20 +39,18 @@ class Command(BaseCommand):
         try:
             target_of(url)
         except Refused as error:
-            raise CommandError(f"URL: {error}; expected http(s)://…", returncode=2) from error
+            raise bad_input("URL", f"{error}; expected http(s)://…") from error
         answer = self._capture(url, allow, self._folder(options["out"]))
-        self.stdout.write(json.dumps(answer, ensure_ascii=False, indent=2))
+        self.answer(answer)
         if answer["status"] not in {"ok", "partial"}:
             sys.exit(1)
 
     def _allowed(self, given: list[str]) -> frozenset[str]:
         if given and not getattr(settings, "CAPTURE_MAY_ALLOW_HOSTS", True):
-            raise CommandError("--allow-host: refused by production settings", returncode=2)
+            raise bad_input("--allow-host", "refused by production settings")
         for host in given:
             if not HOST_AND_PORT.fullmatch(host):
-                raise CommandError(
-                    f"--allow-host: {host!r}; expected an exact host:port", returncode=2
-                )
+                raise bad_input("--allow-host", f"{host!r}; expected an exact host:port")
         return allowed_hosts() | frozenset(given)
 
     def _folder(self, given: Path | None) -> Path:
@@ -63,8 +58,9 @@ class Command(BaseCommand):
         folder = given or Path(settings.STATE_DIR) / "captures" / stamp
         try:
             folder.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise CommandError(f"--out: {folder}: {error.strerror}", returncode=2) from error
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or error
+            raise bad_input("--out", f"{folder}: {reason}; expected a folder") from error
         return folder
 
     def _capture(self, url: str, allow: frozenset[str], folder: Path) -> dict[str, Any]:
@@ -78,7 +74,7 @@ class Command(BaseCommand):
             for event in events:
                 if isinstance(event, Step) and event.result != "running":
                     steps.append(event)
-                    self.stderr.write(f"{event.name}: {event.result} ({event.ms} ms) {event.error}")
+                    self.tell(f"{event.name}: {event.result} ({event.ms} ms) {event.error}")
                 elif isinstance(event, FileReady):
                     artefacts.append(_kept(event.kind, event.path, folder))
                 elif isinstance(event, Finished):

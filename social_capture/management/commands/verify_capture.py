@@ -1,23 +1,19 @@
 """``verify_capture FILE.wacz``: is the file whole, and do its timestamps speak of it."""
 
-import json
 import sys
 from argparse import ArgumentParser
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
-
+from social_capture.management.answers import JsonCommand, bad_input
 from social_capture.wacz.problems import NotAWacz, Problem
 from social_capture.wacz.timestamp_files import WRONG, Stamp, read_opentimestamps, read_token
 from social_capture.wacz.validate import validate
 
 
-class Command(BaseCommand):
+class Command(JsonCommand):
     help = "Verifies a WACZ and the timestamps beside it; exit 1 when it is not valid."
-    requires_system_checks = []
-    requires_migrations_checks = False
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("file", type=Path, metavar="FILE.wacz")
@@ -27,7 +23,7 @@ class Command(BaseCommand):
         try:
             problems = validate(path)
         except NotAWacz as error:
-            raise CommandError(f"{error}; expected a WACZ file", returncode=2) from error
+            raise bad_input(str(path), f"{error}; expected a WACZ file") from error
         token, proof = Stamp("unread"), Stamp("unread")
         if not problems:  # a broken file has no digest that a timestamp could be about
             token, proof = read_token(path), read_opentimestamps(path)
@@ -41,6 +37,6 @@ class Command(BaseCommand):
             "problems": [asdict(problem) for problem in problems],
             "timestamp": {**asdict(token), "opentimestamps": asdict(proof)},
         }
-        self.stdout.write(json.dumps(answer, ensure_ascii=False, indent=2))
+        self.answer(answer)
         if problems:
             sys.exit(1)

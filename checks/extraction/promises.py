@@ -38,6 +38,8 @@ MEANS = re.compile(
     r"|financiad[oa]s? (?:por|pel[ao]|com)\b|com parcerias? publico|reduzindo\b"
     r"|tirando (?:dinheiro )?d[aeo]s?\b)"
 )
+# «I will not raise taxes» promises the opposite of «raise taxes».
+NEGATION = re.compile(r"\b(?:nao|n|nunca(?: mais)?|jamais|nem)\s+$")
 LEADING = re.compile(r"[,\s]*(?:(?:eu|nos|a gente)\s+)?")
 VERB = re.compile(r"\b(?!mulher|qualquer|lugar)[a-z]+(?:ar|er|ir|[a-z]por)\b")
 CLAUSE_END = re.compile(
@@ -97,17 +99,28 @@ def read_promise(quote: str) -> ExtractedProposal | None:
     deadline = None if period and TERM_OF_OFFICE.search(period.group()) else period
     means = MEANS.search(folded, start)
     deed = find_deed(folded, start, [found.start() for found in (period, means) if found])
-    target = find_target(text, deed) if deed else None
+    negation = NEGATION.search(folded, 0, start)
+    # Nothing can be counted later of what was promised not to be done.
+    target = find_target(text, deed) if deed and not negation else None
     return ExtractedProposal(
         quote=quote,
         topic=read_topic(text),
-        what=words(text, deed) if deed and (target or not is_vague(folded, deed)) else None,
+        what=words(text, promised(deed, negation))
+        if deed and (target or not is_vague(folded, deed))
+        else None,
         target=words(text, target),
         means=words(text, Part(means.start(), clause_end(folded, means.end()))) if means else None,
         deadline=core_of(text, deadline) if deadline else None,
         deadline_text=text[deadline.start() : deadline.end()] if deadline else None,
-        deliverable=words(text, deliverable(folded, deed, target)) if deed else None,
+        deliverable=words(text, deliverable(folded, deed, target))
+        if deed and not negation
+        else None,
     )
+
+
+def promised(deed: Part, negation: re.Match[str] | None) -> Part:
+    """The deed, with the words that turn it into its opposite when there are any."""
+    return Part(negation.start(), deed.end) if negation else deed
 
 
 def find_period(folded: str, start: int) -> re.Match[str] | None:

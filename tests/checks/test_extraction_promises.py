@@ -178,3 +178,11 @@ def test_every_part_is_said_in_the_quote(words):
 
     for name in PARTS if said else ():
         assert (getattr(said, name) or "") in quote
+
+
+@pytest.mark.parametrize("no", ["Não vou", "Nao vou", "Nunca vou", "Jamais vou", "NÃO VOU"])
+def test_a_promise_not_to_do_something_keeps_its_negation(no):
+    found = promise(f"{no} fechar 12 hospitais até 2028.")
+
+    assert found.what == f"{no} fechar 12 hospitais"
+    assert (found.target, found.deliverable, found.deadline) == (None, None, "2028")

@@ -5,8 +5,10 @@
 """
 
 import io
+import re
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -96,6 +98,14 @@ def untranslated() -> list[Message]:
     ]
 
 
+def written_twice() -> list[str]:
+    """Entries that stand in the file a second time: readers differ on which one counts."""
+    entries = re.findall(
+        r'^((?:msgctxt (?:".*"\n)+)?msgid (?:".*"\n)+)', CATALOGUE.read_text("utf-8"), re.MULTILINE
+    )
+    return [entry.strip() for entry, count in Counter(entries).items() if count > 1]
+
+
 def check() -> int:
     """Say what is missing or broken; 1 when anything is."""
     problems = [
@@ -104,6 +114,7 @@ def check() -> int:
     ]
     for message in catalogue():
         problems += [f"{CATALOGUE.name}: {message.id!r}: {error}" for error in message.check()]
+    problems += [f"{CATALOGUE.name}: twice: {entry}" for entry in written_twice()]
     print("\n".join(problems) or "messages: complete", file=sys.stderr)
     return 1 if problems else 0
 

@@ -1,5 +1,7 @@
 """The public page of a check: what readers see of it, and when they see nothing."""
 
+import re
+
 import pytest
 from django.core.cache import cache
 from django.db import connection
@@ -236,6 +238,17 @@ def test_the_check_read_in_english_keeps_the_language_of_its_words(client):
     assert '<html lang="en">' in page
     assert '<article lang="pt-BR">' in page
     assert "Written by Marina and approved by Davi." in " ".join(page.split())
+
+
+def test_nothing_on_the_page_is_loaded_from_anywhere_else(client):
+    fact_check = FactCheckFactory(published=True)
+
+    page = text_of(client, fact_check.page)
+
+    loaded = re.findall(r'<(?:img|script|iframe|video|audio|source)[^>]* src="([^"]*)"', page)
+    loaded += re.findall(r'<link rel="(?:stylesheet|icon)"[^>]* href="([^"]*)"', page)
+    assert loaded
+    assert all(address.startswith("/static/") for address in loaded)
 
 
 def test_planted_markup_closes_nothing(client):

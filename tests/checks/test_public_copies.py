@@ -92,6 +92,15 @@ def test_the_check_page_shows_picture_reach_and_when_it_was_read(client, marina,
     assert "curtida" not in page
 
 
+def test_the_copy_stands_in_the_markup_by_its_whole_address(client, marina, davi):
+    fact_check = FactCheckFactory(published=True)
+    capture = seen_in(fact_check, by=marina, approved_by=davi)
+
+    page = client.get(fact_check.page.url).content.decode()
+
+    assert f'"archivedAt":"https://testserver/copias/{capture.pk}/"' in page
+
+
 def test_the_file_of_a_public_copy_is_served_to_readers(client, marina, davi):
     capture = seen_in(FactCheckFactory(published=True), by=marina, approved_by=davi)
     file = ArtefactFactory(capture=capture, kind="screenshot", mime="image/png")

@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 import pytest
 from django.db import connection
 
+from checks.labels import VERDICT_LABELS
 from checks.models import FactCheck, FactCheckIndexPage, FactCheckPage
 from checks.public.check_list import address_without
 from checks.public.searching import marked, words_of
@@ -117,6 +118,17 @@ def test_verdicts_are_chosen_together(client):
     published("Três")
 
     assert statements(client, "?veredito=true&veredito=imprecise") == ["Dois", "Um"]
+
+
+def test_every_verdict_of_a_list_stands_there_by_icon_and_word(client):
+    for verdict in Verdict:
+        published(f"Frase {verdict}", **FIELDS_OF[verdict])
+
+    teasers = listed(client).split('class="teasers"')[1]
+
+    for verdict in Verdict:
+        assert f'data-verdict="{verdict}">' in teasers
+        assert f'<use href="#v-{verdict}"/></svg>{VERDICT_LABELS[verdict]}' in teasers
 
 
 def test_counts_beside_verdicts_ignore_the_verdicts_chosen(client):

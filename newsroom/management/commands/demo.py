@@ -1,7 +1,9 @@
 """``demo``: plays the journey on this machine and leaves the site running with its worker."""
 
 import importlib.util
+import io
 import os
+import signal
 import sys
 from typing import Any
 
@@ -39,9 +41,12 @@ class Command(BaseCommand):
         sys.exit(1 if missing else 0)
 
     def _run(self, port: int) -> list[str]:
+        # Ended by another program, it ends what it started, as with Ctrl+C.
+        signal.signal(signal.SIGTERM, lambda *_of: sys.exit(143))
         narration = Narration(steps=STEPS + 2, out=self.stdout)
-        with narration.step("Site, lista de checagens, pessoas da redação"):
-            call_command("prepare_site")
+        with narration.step("Banco de dados, lista de checagens, pessoas da redação"):
+            call_command("migrate", verbosity=0)
+            call_command("prepare_site", stdout=io.StringIO())
             passwords = cast.make_desk(PASSWORDS)
         with narration.step("Rede social fictícia, trabalhador e site"):
             has_browser = browser_is_here(narration)
@@ -54,13 +59,16 @@ class Command(BaseCommand):
         try:
             cast.make_candidate(here.post_url.rpartition("/")[0])
             play(stage_of(narration, here, has_browser=has_browser))
-            tell_where(narration, here, passwords)
         except BaseException:
             here.end()
             raise
         if os.environ.get("DEMO_EXIT"):
             here.end()
-            narration.say("DEMO_EXIT: site e trabalhador encerrados")
+            self.stdout.write(f"\nConferido em {narration.seconds():.0f} s; nada ficou ligado.")
+        else:
+            tell_where(narration, here, passwords)
+        for line in narration.missing:
+            self.stdout.write(f"  FALTOU: {line}")
         return narration.missing
 
 
@@ -98,7 +106,7 @@ def stage_of(narration: Narration, here: running.Running, *, has_browser: bool) 
 
 
 def tell_where(narration: Narration, here: running.Running, passwords: dict[str, str]) -> None:
-    """Addresses, logins, and what is missing."""
+    """Addresses and logins."""
     say = narration.out.write
     say(f"\nPronto em {narration.seconds():.0f} s.\n\n")
     for what, path in (
@@ -113,5 +121,3 @@ def tell_where(narration: Narration, here: running.Running, passwords: dict[str,
     for name, (_first, _last, role, does) in cast.DESK.items():
         say(f"  {name:<8} {passwords[name]:<14} {role}: {does}\n")
     say(f"\n  senhas também em {PASSWORDS}\n  encerrar: make stop\n")
-    for line in narration.missing:
-        say(f"  FALTOU: {line}\n")

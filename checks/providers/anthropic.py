@@ -18,6 +18,7 @@ from checks.providers.prices import Price, cost_usd
 from checks.providers.prompted import PromptedProvider
 from checks.providers.prompts import prompt_for
 from checks.providers.schemas import SCHEMAS
+from social_capture.guard.endpoints import ConfiguredEndpoint
 
 # Why the model stopped, when it did not finish its answer. Looked at before any parsing:
 # a cut or refused answer is no malformed one.
@@ -30,17 +31,20 @@ STOPPED = {
 }
 
 
+# Given in full, so that no variable of the environment sends the key elsewhere.
+DEFAULT_URL = "https://api.anthropic.com"
+
+
 @dataclass(frozen=True)
 class AnthropicModel:
-    """One model behind one key. ``http_client`` lets the caller send requests through a guard."""
+    """One model behind one key; requests leave for ``base_url`` and nowhere else."""
 
     api_key: str = field(repr=False)
     model: str
-    base_url: str | None = None
+    base_url: str = DEFAULT_URL
     timeout_s: float = 120
     max_tokens: int = 8192
     price: Price | None = None
-    http_client: Any = None
     name: str = "anthropic"
 
     def ask(self, purpose: Purpose, material: dict[str, Any]) -> tuple[Any, CallRecord]:
@@ -100,12 +104,18 @@ class AnthropicModel:
             base_url=self.base_url,
             timeout=self.timeout_s,
             max_retries=0,
-            http_client=self.http_client,
+            http_client=anthropic.DefaultHttpxClient(
+                event_hooks={"request": [self.admit]}, timeout=self.timeout_s
+            ),
         ) as client:
             try:
                 return client.messages.create(**request)
             except (anthropic.AnthropicError, ValueError) as error:
                 raise failure_of(error) from error
+
+    def admit(self, request: Any) -> None:
+        """Every request of the library, redirects included, passes the guard's second door."""
+        ConfiguredEndpoint(self.name, self.base_url).admit(str(request.url))
 
     def answered(self, record: CallRecord, message: Any, duration_ms: int) -> CallRecord:
         """The record with what the answer used and said."""

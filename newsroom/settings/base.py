@@ -152,7 +152,7 @@ CHECKS_PROVIDERS = {
     "anthropic": {
         "api_key": environment.text("LASTRO_ANTHROPIC_API_KEY"),
         "model": environment.text("LASTRO_ANTHROPIC_MODEL"),
-        "base_url": environment.text("LASTRO_ANTHROPIC_URL") or None,
+        "base_url": environment.text("LASTRO_ANTHROPIC_URL", "https://api.anthropic.com"),
     },
 }
 

@@ -18,7 +18,7 @@ MAY_CONNECT = {
     "social_capture/fetch": "the one HTTP client; it asks the guard for each address",
     "social_capture/recorder": "the recording proxy; it asks the guard for each connection",
     "social_capture/driver": "drives Chromium, whose only way out is the recorder",
-    "checks/providers/anthropic": "a configured endpoint; the address comes from settings alone",
+    "checks/providers/anthropic": "asks the guard's door for configured endpoints each time",
     "checks/providers/anthropic_failures": "reads the library's error classes, connects to nothing",
     "newsroom/demo": "serves and films the fictional social page on loopback",
 }

@@ -10,6 +10,7 @@ import pytest
 
 from checks.drafting.draft import draft
 from checks.drafting.material import ClaimInput, Evidence, EvidenceKind
+from checks.providers.anthropic import DEFAULT_URL
 from checks.providers.call_record import Purpose
 from checks.providers.failures import FailureKind, ProviderFailure
 from checks.providers.prices import Price
@@ -158,6 +159,24 @@ def test_no_answer_in_time_is_a_timeout(server):
 
     assert failure.kind is FailureKind.TIMEOUT
     assert failure.kind.may_pass
+
+
+def test_a_redirect_takes_the_text_and_the_key_nowhere_else(server):
+    with messages_server.running() as elsewhere:
+        server.script.append((307, {"location": f"{elsewhere.address}/v1/messages"}, {}))
+
+        failure = failure_of(server)
+
+        assert failure.kind is FailureKind.UNREACHABLE
+        assert elsewhere.requests == []
+
+
+def test_a_variable_of_the_environment_sends_the_key_nowhere_else(server, monkeypatch):
+    monkeypatch.setenv("ANTHROPIC_BASE_URL", server.address)
+
+    provider = provider_named("anthropic", {"api_key": "k", "model": "m"})
+
+    assert provider.model.base_url == DEFAULT_URL
 
 
 def test_a_service_that_is_not_there_is_unreachable():

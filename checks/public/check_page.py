@@ -4,7 +4,9 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from django.http import HttpRequest
+from django.utils.html import format_html
 from django.utils.safestring import mark_safe
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from checks import markup
@@ -44,7 +46,7 @@ def check_context(request: HttpRequest, page: Any) -> dict[str, Any]:
         "record": record,
         "checks_index": page.get_parent(),
         "canonical": canonical_address(page),
-        "language": language,
+        "content_lang": _content_lang(language),
         "og_locale": language.replace("-", "_"),
         "headline": page.seo_title or headline_of(page, is_withdrawn=is_withdrawn),
         "is_withdrawn": is_withdrawn,
@@ -55,6 +57,13 @@ def check_context(request: HttpRequest, page: Any) -> dict[str, Any]:
         "notice": notice_among(corrections),
         "claimreview": _block(request, page, record, appearances, corrections),
     }
+
+
+def _content_lang(language: str) -> str:
+    """The attribute for the check's own words, where the page around them speaks another one."""
+    if language == markup.language_tag(get_language() or ""):
+        return ""
+    return format_html(' lang="{}"', language)
 
 
 def headline_of(page: Any, *, is_withdrawn: bool) -> str:

@@ -236,7 +236,8 @@ def test_the_check_read_in_english_keeps_the_language_of_its_words(client):
     page = client.get(f"/en{fact_check.page.url}").content.decode()
 
     assert '<html lang="en">' in page
-    assert '<article lang="pt-BR">' in page
+    assert '<h1 lang="pt-BR">' in page
+    assert '<div class="prose" lang="pt-BR">' in page
     assert "Written by Marina and approved by Davi." in " ".join(page.split())
 
 

@@ -1,6 +1,9 @@
 """A first draft is written beside the claim; a failure leaves the claim where it was."""
 
+from datetime import timedelta
+
 import pytest
+from django.utils import timezone
 
 from checks import draft_runs, leases, pending
 from checks.models import Claim, Draft, FactCheck, FactCheckPage
@@ -193,3 +196,16 @@ def test_a_task_that_finds_no_broker_is_left_to_the_sweep(
         draft = draft_runs.request_draft(ClaimFactory())
 
     assert draft.state == Job.State.QUEUED
+
+
+@pytest.mark.parametrize(
+    ("provider", "lease"),
+    [("offline", leases.OFFLINE_LEASE), ("anthropic", leases.LEASE)],
+    ids=["answers at once", "may take minutes"],
+)
+def test_a_job_is_held_for_as_long_as_its_provider_may_take(provider, lease):
+    asked = draft_runs.request_draft(ClaimFactory(), provider=provider)
+
+    held = leases.take(Draft, asked.pk)
+
+    assert held.lease_until - timezone.now() == pytest.approx(lease, abs=timedelta(seconds=30))

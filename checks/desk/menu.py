@@ -10,8 +10,7 @@ from wagtail.admin.menu import MenuItem
 from wagtail.admin.ui.sidebar import LinkMenuItem
 
 from checks.desk import waiting
-from checks.desk.screens import DESK_PEOPLE
-from checks.permissions import acts_of
+from checks.desk.screens import DESK_PEOPLE, acts_for
 
 MOST_SHOWN = 99
 
@@ -26,7 +25,7 @@ class DeskMenuItem(MenuItem):
 
     def is_shown(self, request: HttpRequest) -> bool:
         """To the desk's people only."""
-        return bool(DESK_PEOPLE & acts_of(request.user))
+        return bool(DESK_PEOPLE & acts_for(request))
 
     def render_component(self, request: HttpRequest) -> LinkMenuItem:
         """The item of this request: the one that is registered is shared by everyone."""

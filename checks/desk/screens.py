@@ -13,6 +13,13 @@ from checks.refusals import NotAllowed, Refusal
 DESK_PEOPLE = frozenset({Act.TRIAGE, Act.WRITE, Act.APPROVE})
 
 
+def acts_for(request: HttpRequest) -> frozenset[Act]:
+    """The acts of the person who asks, looked up once per request."""
+    if not hasattr(request, "desk_acts"):
+        request.desk_acts = acts_of(request.user)
+    return request.desk_acts
+
+
 class DeskView(View):
     """Open to people with one of ``needs``; a refusal anywhere inside is answered in place."""
 
@@ -21,7 +28,7 @@ class DeskView(View):
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         """Ask for the person's acts first, then run the screen."""
-        self.acts = acts_of(request.user)
+        self.acts = acts_for(request)
         try:
             if not self.needs & self.acts:
                 raise NotAllowed

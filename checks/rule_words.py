@@ -64,7 +64,6 @@ SENTENCES_OF_THE_LISTS = (
     gettext_noop("Accredited higher education"),
     gettext_noop("Armed forces"),
     gettext_noop("Site of a political party"),
-    gettext_noop("Site of a candidate"),
     gettext_noop("Institute of a party leader"),
     gettext_noop("Foundation of a party"),
     gettext_noop("Organ of a party"),

@@ -66,13 +66,16 @@ def rebuild_walls_after_migrate(using: str, **_kwargs: Any) -> None:
     install(connections[using])
 
 
-def report_missing_walls(databases: Any = None, **_kwargs: Any) -> list[system_checks.Error]:
-    """System check (``manage.py check --database default``)."""
+def report_missing_walls(databases: Any = None, **_kwargs: Any) -> list[system_checks.Warning]:
+    """System check (``manage.py check --database default --fail-level WARNING``).
+
+    A warning, since ``migrate`` runs the checks first and is what puts a missing wall up.
+    """
     return [
-        system_checks.Error(
+        system_checks.Warning(
             f"The database wall {name} is missing.",
             hint="Run manage.py migrate: it puts every wall up again.",
-            id="checks.E001",
+            id="checks.W001",
         )
         for alias in databases or []
         for name in missing(connections[alias])

@@ -108,3 +108,12 @@ def test_missing_walls_are_reported_by_the_system_check():
     errors = installing.report_missing_walls(databases=["default"])
 
     assert "checks_nobody_approves_own_work" in " ".join(error.msg for error in errors)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_migrate_puts_a_missing_wall_up_again():
+    installing.drop(connection)
+
+    call_command("migrate", verbosity=0, run_syncdb=True)
+
+    assert installing.missing(connection) == []

@@ -1,0 +1,8 @@
+"""A platform as readers know it."""
+
+from django import template
+
+from checks.labels import platform_name
+
+register = template.Library()
+register.filter("platform_name", platform_name)

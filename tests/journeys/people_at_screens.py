@@ -57,9 +57,14 @@ class Colleague(Reader):
 
     def explains(self, text: str) -> None:
         """Writes the explanation anew."""
-        self.part("Explicação").get_by_role("textbox").click()
+        box = self.part("Explicação").get_by_role("textbox")
+        box.click()
+        expect(box).to_be_focused()
         self.page.keyboard.press("Control+a")
         self.page.keyboard.type(text)
+        # The editor hands its text to the form a moment after the last key.
+        written = self.page.locator("input[name=explanation]")
+        expect(written).to_have_value(re.compile(re.escape(text)))
 
     def cites(self, title: str, address: str) -> None:
         """Adds a source."""

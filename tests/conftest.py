@@ -1,5 +1,6 @@
 """What every test shares: when a marked test cannot run here it says why."""
 
+import functools
 import os
 import shutil
 from pathlib import Path
@@ -12,6 +13,7 @@ from django.test import TransactionTestCase
 from django.utils import translation
 
 from checks.walls import installing
+from newsroom.demo.browser import driver_starts
 from tests.factories import people
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
@@ -29,12 +31,18 @@ def browser_path() -> str:
     return next((path for name in names if name and (path := shutil.which(name))), "")
 
 
+can_drive = functools.cache(driver_starts)
+
+
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Skip, with the reason, what needs something that is not here."""
     if item.get_closest_marker("shared") and not os.environ.get("LASTRO_SHARED"):
         pytest.skip("needs the real material: set LASTRO_SHARED")
-    if item.get_closest_marker("browser") and not browser_path():
-        pytest.skip("needs Chromium: install it or name one in LASTRO_BROWSER")
+    if item.get_closest_marker("browser"):
+        if not browser_path():
+            pytest.skip("needs Chromium: install it or name one in LASTRO_BROWSER")
+        if not can_drive():
+            pytest.skip("Playwright's driver does not start (Debian: install libatomic1)")
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,5 @@
 """``demo``: plays the journey on this machine and leaves the site running with its worker."""
 
-import importlib.util
 import io
 import os
 import signal
@@ -12,10 +11,10 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils import translation
 
 from newsroom.demo import cast, ports, processes, running
+from newsroom.demo.browser import browser_is_here
 from newsroom.demo.journey import STEPS, play
 from newsroom.demo.narration import Narration
 from newsroom.demo.stage import Stage
-from social_capture.driver.options import NoBrowser, browser_path
 
 PASSWORDS = processes.FOLDER / "passwords.json"
 
@@ -78,19 +77,6 @@ def port_wanted() -> int:
     if not words.isdecimal() or not 1024 <= int(words) <= 65535:
         raise CommandError(f"LASTRO_DEMO_PORT: esperava um número de 1024 a 65535, veio {words!r}")
     return int(words)
-
-
-def browser_is_here(narration: Narration) -> bool:
-    """Whether captures can be made; says what is missing."""
-    if importlib.util.find_spec("playwright") is None:
-        narration.lack("falta o pacote playwright (extra «capture»)")
-        return False
-    try:
-        narration.say(f"navegador: {browser_path()}")
-    except NoBrowser as missing:
-        narration.lack(f"falta o Chromium ({missing}): instale-o, ou diga onde em LASTRO_BROWSER")
-        return False
-    return True
 
 
 def stage_of(narration: Narration, here: running.Running, *, has_browser: bool) -> Stage:

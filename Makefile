@@ -40,5 +40,5 @@ soak: environment ## long runs, outside CI
 lock: environment ## resolves pyproject.toml into the two hashed locks
 	@bin/lock
 
-stop: environment ## ends what make demo and make test left running
+stop: ## ends what make demo and make test left running
 	@bin/stop

@@ -12,7 +12,9 @@ import socket
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 import psycopg
@@ -144,43 +146,53 @@ def start_redis() -> str:
     return f"redis://127.0.0.1:{port}/0"
 
 
+class Server(NamedTuple):
+    """One of the two: where it usually is, how to ask it, how to begin our own."""
+
+    variable: str
+    usual: str
+    answers: Callable[[str], bool]
+    begin: Callable[[], str]
+    switched_off: str
+
+
+SERVERS = (
+    Server(
+        "LASTRO_TEST_POSTGRES_URL", POSTGRES_URL, postgres_answers, start_postgres, "SQLite only"
+    ),
+    Server("LASTRO_TEST_REDIS_URL", REDIS_URL, redis_answers, start_redis, "no Redis broker tests"),
+)
+
+
+def address_of(server: Server) -> str:
+    """The first that answers: the named or else the usual one, our earlier one, a new one."""
+    remembered = STATE_DIR / server.variable
+    named = os.environ.get(server.variable, "")
+    # Tests make and drop databases: never on a server in place of the one that was named.
+    candidates = [named or server.usual]
+    if remembered.exists():
+        candidates.append(remembered.read_text())
+    for url in candidates:
+        if server.answers(url):
+            return url
+    if named:
+        print(f"setup: {server.variable} does not answer; starting our own", file=sys.stderr)
+    url = server.begin()
+    remembered.write_text(url)
+    return url
+
+
 def start() -> int:
     """Print the addresses of both servers; 1 when one of them cannot be had."""
     missing = 0
-    for variable, usual, answers, begin, switched_off in (
-        *[
-            (
-                "LASTRO_TEST_POSTGRES_URL",
-                POSTGRES_URL,
-                postgres_answers,
-                start_postgres,
-                "SQLite only",
-            )
-        ],
-        *[
-            (
-                "LASTRO_TEST_REDIS_URL",
-                REDIS_URL,
-                redis_answers,
-                start_redis,
-                "no Redis broker tests",
-            )
-        ],
-    ):
-        remembered = STATE_DIR / f"{variable}"
-        candidates = [os.environ.get(variable, ""), usual]
-        if remembered.exists():
-            candidates.append(remembered.read_text())
-        url = next((url for url in candidates if url and answers(url)), "")
-        if not url:
-            try:
-                url = begin()
-            except (RuntimeError, OSError, KeyError) as problem:
-                print(f"setup: {problem}: {switched_off}.", file=sys.stderr)
-                missing = 1
-                continue
-            remembered.write_text(url)
-        print(f"export {variable}={url}")
+    for server in SERVERS:
+        try:
+            print(f"export {server.variable}={address_of(server)}")
+        except (RuntimeError, OSError, KeyError) as problem:
+            print(f"setup: {problem}: {server.switched_off}.", file=sys.stderr)
+            # A named server that does not answer must not reach the tests either.
+            print(f"unset {server.variable}")
+            missing = 1
     return missing
 
 

@@ -12,6 +12,7 @@ class ChecksConfig(AppConfig):
     """Claims, fact checks, approvals and corrections."""
 
     name = "checks"
+    default_auto_field = "django.db.models.BigAutoField"
     verbose_name = _("Fact checks")
 
     def ready(self) -> None:

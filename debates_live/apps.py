@@ -8,6 +8,7 @@ class DebatesLiveConfig(AppConfig):
     """Debates as data, their scores and boards."""
 
     name = "debates_live"
+    default_auto_field = "django.db.models.BigAutoField"
     verbose_name = _("Debates")
 
     def ready(self) -> None:

@@ -10,6 +10,7 @@ class SocialCaptureConfig(AppConfig):
     """Posts and the archiver that keeps them."""
 
     name = "social_capture"
+    default_auto_field = "django.db.models.BigAutoField"
     verbose_name = _("Captures")
 
     def ready(self) -> None:

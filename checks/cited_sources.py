@@ -6,7 +6,7 @@ from typing import Any
 from checks.models.sources import Source, SourceRule
 from checks.source_policy import rules as policy
 from checks.source_policy.classes import SourceClass
-from checks.source_policy.classification import Classification, classify
+from checks.source_policy.classification import classify
 
 logger = logging.getLogger(__name__)
 
@@ -29,11 +29,6 @@ def desk_rules() -> list[policy.SourceRule]:
         else:
             rules.append(rule)
     return rules
-
-
-def classification_of(url: str) -> Classification:
-    """The class of an address by the shipped lists and the desk's own."""
-    return classify(url, desk_rules())
 
 
 def with_classes(sources: Any) -> Any:

@@ -6,7 +6,6 @@ Method: «Queue».
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime
 
 # Ten million views fill the scale: log10(1 + 10^7) / 7 is about 1. [ours]
 REACH_DECADES = 7
@@ -24,11 +23,6 @@ class Priority:
     harm: float
     reach: float | None
     value: float
-
-    @property
-    def is_reach_known(self) -> bool:
-        """Whether the figure used a measured reach."""
-        return self.reach is not None
 
 
 def reach(views: int) -> float:
@@ -57,8 +51,3 @@ def prioritise(checkworthiness: float, harm: float, views: Iterable[int | None])
         return Priority(checkworthiness, harm, None, checkworthiness * harm)
     measured = reach(most_views)
     return Priority(checkworthiness, harm, measured, checkworthiness * (measured + harm) / 2)
-
-
-def queue_key(priority: float, first_seen_at: datetime, claim_id: int) -> tuple[float, float, int]:
-    """Sort key of the queue: highest priority first, then first seen, then id."""
-    return (-priority, first_seen_at.timestamp(), claim_id)

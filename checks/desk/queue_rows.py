@@ -24,7 +24,8 @@ class Part:
     @property
     def in_words(self) -> str:
         """As a screen reader says it."""
-        return f"{self.label} {_('no reading') if self.value is None else self.value}"
+        figure = _("no reading") if self.value is None else self.value
+        return f"{self.label} {figure}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,6 @@ from social_capture.driver.events import Event, Step
 Answer = TypeVar("Answer")
 
 
-class Unresponsive(Exception):
-    """The page no longer answers; what needs its script is skipped."""
-
-
 class Steps:
     """The list of steps with timing, told as each begins and ends."""
 

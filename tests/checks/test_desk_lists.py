@@ -3,9 +3,10 @@
 import pytest
 from django.urls import reverse
 
-from checks.cited_sources import classification_of
+from checks.cited_sources import desk_rules
 from checks.groups import make_groups_after_migrate
 from checks.models import Person, SourceRule
+from checks.source_policy.classification import classify
 
 pytestmark = pytest.mark.django_db
 ADD_RULE = "wagtailsnippets_checks_sourcerule:add"
@@ -34,7 +35,7 @@ def test_the_chief_editor_extends_the_source_policy(desk, bia):
 
     desk.post(reverse(ADD_RULE), rule())
 
-    assert classification_of("https://jornal.exemplo.org/a").source_class == "reference_press"
+    assert classify("https://jornal.exemplo.org/a", desk_rules()).source_class == "reference_press"
 
 
 def test_a_rule_that_the_policy_cannot_read_is_refused_at_its_field(desk, bia):
@@ -78,5 +79,5 @@ def test_a_reporter_adds_a_person(desk, teo):
 def test_a_rule_that_came_another_way_and_cannot_be_read_is_left_out(caplog):
     SourceRule.objects.create(address="com.br", source_class="reference_press", reason="x")
 
-    assert classification_of("https://blog.com.br/a").source_class == "other"
+    assert classify("https://blog.com.br/a", desk_rules()).source_class == "other"
     assert "not readable" in caplog.text

@@ -1,6 +1,5 @@
 """The first draft: it says who made it, and gives no verdict that nothing carries."""
 
-import json
 from datetime import UTC, date, datetime
 
 import pytest
@@ -18,7 +17,6 @@ from checks.drafting.material import (
     MatchDecision,
     StoredSource,
 )
-from checks.drafting.stored import result_json, revised_json, step_fields
 from checks.judging.judgement import Distortion
 from checks.providers.offline import OfflineProvider
 from checks.providers.registry import provider_named, provider_names
@@ -172,15 +170,6 @@ def test_no_draft_has_a_verdict_without_a_source_that_may_carry_it(statement, ev
     result = draft(ClaimInput(statement), evidence, OfflineProvider())
 
     assert result.verdict is Verdict.NO_DATA or any(s.can_carry for s in result.sources)
-
-
-def test_a_draft_is_kept_as_json_and_its_steps_as_fields():
-    result = drafted(own_check())
-
-    stored = json.loads(json.dumps(result_json(result)))
-    assert (stored["verdict"], stored["sources"][0]["can_carry"]) == ("false", True)
-    assert revised_json(result) == []
-    assert step_fields(result.steps[0])["purpose"] == "decompose"
 
 
 def test_the_cut_off_is_the_instant_of_the_claim_or_the_end_of_its_day_in_its_zone():

@@ -54,6 +54,14 @@ class HeldByOther(Refusal):
     )
 
 
+class HeldByNobody(Refusal):
+    """A draft goes on from the hands of who holds it, and nobody does."""
+
+    code = "held_by_nobody"
+    title = _("Nobody holds this check")
+    sentence = _("Only who holds a check can submit it. Take it first. Nothing was changed.")
+
+
 class NoListOfChecks(Refusal):
     """A check stands below a published list of checks, and there is none."""
 

@@ -15,8 +15,7 @@ from checks import draft_runs, workflow
 from checks.corrections.kinds import CorrectionKind
 from checks.desk.screens import DeskAct
 from checks.models import Draft, FactCheck
-from checks.refusals import ReasonMissing
-from checks.workflow.stage import draft_of, locked, require_unchanged
+from checks.workflow.stage import draft_of, locked, require_reason, require_unchanged
 
 NOTE_MAX = 4_000
 
@@ -29,8 +28,7 @@ def address_of(fact_check: FactCheck) -> str:
 def reason_in(request: HttpRequest, name: str = "reason") -> str:
     """What was typed as the reason; raises ``ReasonMissing`` when it is blank."""
     reason = request.POST.get(name, "").strip()[:NOTE_MAX]
-    if not reason:
-        raise ReasonMissing
+    require_reason(reason)
     return reason
 
 

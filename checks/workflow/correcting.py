@@ -5,13 +5,13 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from checks import contributing, journal
+from checks import contributing
 from checks.corrections.kinds import CorrectionKind
 from checks.models.fact_check import CorrectionRound, FactCheck
 from checks.permissions import Act, demand
-from checks.refusals import ActedFirst, WrongState
+from checks.refusals import WrongState
 from checks.states import CheckState
-from checks.workflow.stage import locked, move, stage_of
+from checks.workflow.stage import acted_first, locked, move, stage_of
 
 
 def open_correction(
@@ -34,10 +34,7 @@ def open_correction(
             raise WrongState(state=fact_check.get_state_display())
         under_way = contributing.open_round_of(fact_check)
         if under_way:
-            raise ActedFirst(
-                name=journal.name_of(under_way.opened_by),
-                at=timezone.localtime(under_way.opened_at).strftime("%Hh%M"),
-            )
+            raise acted_first(under_way.opened_by, under_way.opened_at)
         correction_round = CorrectionRound.objects.create(
             fact_check=fact_check,
             number=fact_check.rounds.count() + 1,

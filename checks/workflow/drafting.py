@@ -11,9 +11,9 @@ from checks.models.claims import Claim
 from checks.models.fact_check import FactCheck
 from checks.models.pages import FactCheckIndexPage, FactCheckPage
 from checks.permissions import Act, demand
-from checks.refusals import HeldByOther, NoListOfChecks, WrongState
+from checks.refusals import NoListOfChecks, WrongState
 from checks.states import EDITABLE, CheckState
-from checks.workflow.stage import locked, move, stage_of
+from checks.workflow.stage import held_by_other, locked, move, require_reason, stage_of
 
 TITLE_MAX = 255
 SLUG_MAX = 80
@@ -66,7 +66,7 @@ def take(fact_check: FactCheck, *, by: Any, take_over: bool = False) -> FactChec
             raise WrongState(state=stage.get_state_display())
         holder = fact_check.editor
         if holder and holder != by and not take_over:
-            raise HeldByOther(name=journal.name_of(holder), since=_clock(fact_check.held_since))
+            raise held_by_other(fact_check)
         before = stage.state
         if stage is fact_check:
             fact_check.claim_draft()
@@ -84,8 +84,12 @@ def take(fact_check: FactCheck, *, by: Any, take_over: bool = False) -> FactChec
 
 
 def discard(fact_check: FactCheck, *, by: Any, reason: str) -> FactCheck:
-    """Drop a check that was never published. Raises ``NotAllowed``, ``WrongState``."""
+    """Drop a check that was never published, for a reason that stays on the record.
+
+    Raises ``ReasonMissing``, ``NotAllowed``, ``WrongState``.
+    """
     demand(by, Act.WRITE)
+    require_reason(reason)
     with transaction.atomic():
         fact_check = locked(fact_check)
         move(fact_check, fact_check, fact_check.discard, by=by, act="discard", note=reason)
@@ -118,7 +122,3 @@ def _new_page(claim: Claim, index: FactCheckIndexPage) -> FactCheckPage:
     index.add_child(instance=page)
     page.save_revision()
     return page
-
-
-def _clock(at: Any) -> str:
-    return timezone.localtime(at).strftime("%d/%m %Hh%M") if at else "?"

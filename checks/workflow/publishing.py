@@ -5,7 +5,7 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from checks import appearing, journal, signals
+from checks import appearing, signals
 from checks.contributing import contributors_of
 from checks.corrections.content import correction_hash, old_and_new
 from checks.markup import errors_before_publishing
@@ -14,10 +14,11 @@ from checks.models.editorial import Approval, Correction, Publication
 from checks.models.fact_check import CorrectionRound, FactCheck
 from checks.permissions import Act, demand
 from checks.readiness import Lack
-from checks.refusals import ActedFirst, InvalidMarkup, NotReady, SelfApproval
+from checks.refusals import InvalidMarkup, NotReady, SelfApproval
 from checks.states import CheckState
 from checks.workflow.stage import (
     Stage,
+    acted_first,
     draft_of,
     locked,
     move,
@@ -61,10 +62,7 @@ def _say_who_was_first(fact_check: FactCheck, seen_hash: str) -> None:
         closed_at__isnull=True
     )
     if latest and nothing_open and latest.content_hash == seen_hash:
-        raise ActedFirst(
-            name=journal.name_of(latest.approval.approved_by),
-            at=timezone.localtime(latest.at).strftime("%Hh%M"),
-        )
+        raise acted_first(latest.approval.approved_by, latest.at)
 
 
 def _approval_of(fact_check: FactCheck, stage: Stage, *, by: Any, content_hash: str) -> Approval:

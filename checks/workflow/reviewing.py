@@ -12,9 +12,18 @@ from checks.models.claims import Appearance
 from checks.models.fact_check import CorrectionRound, FactCheck
 from checks.permissions import Act, demand
 from checks.readiness import Lack, Submission, lacks
-from checks.refusals import HeldByOther, NotAllowed, NotReady
+from checks.refusals import HeldByNobody, NotAllowed, NotReady
 from checks.verdicts import Verdict
-from checks.workflow.stage import Stage, draft_of, locked, move, require_step, stage_of
+from checks.workflow.stage import (
+    Stage,
+    draft_of,
+    held_by_other,
+    locked,
+    move,
+    require_reason,
+    require_step,
+    stage_of,
+)
 
 CONFIRMED = [Appearance.State.CONFIRMED, Appearance.State.APPROVED]
 
@@ -49,16 +58,18 @@ def missing_of(fact_check: FactCheck, stage: Stage, page: Any) -> list[Lack]:
 def submit(fact_check: FactCheck, *, by: Any) -> FactCheck:
     """Hand the draft over for review; only its holder does.
 
-    Raises ``NotReady`` with the list of what is missing, ``HeldByOther``, ``NotAllowed``,
-    ``WrongState``.
+    Raises ``NotReady`` with the list of what is missing, ``HeldByOther``, ``HeldByNobody``,
+    ``NotAllowed``, ``WrongState``.
     """
     demand(by, Act.WRITE)
     with transaction.atomic():
         fact_check = locked(fact_check)
         stage = stage_of(fact_check)
         require_step(stage, stage.submit)
+        if fact_check.editor is None:
+            raise HeldByNobody
         if fact_check.editor != by:
-            raise HeldByOther(name=fact_check.editor or "?", since=fact_check.held_since or "?")
+            raise held_by_other(fact_check)
         page = draft_of(fact_check)
         missing = missing_of(fact_check, stage, page)
         if missing:
@@ -79,24 +90,30 @@ def submit(fact_check: FactCheck, *, by: Any) -> FactCheck:
 
 
 def send_back(fact_check: FactCheck, *, by: Any, note: str) -> FactCheck:
-    """Return it to the editor with notes. Raises ``NotAllowed``, ``WrongState``."""
+    """Return it to the editor with notes.
+
+    Raises ``ReasonMissing`` without a note, ``NotAllowed``, ``WrongState``.
+    """
     demand(by, Act.APPROVE)
-    return _reopen(fact_check, by=by, act="send_back", note=note)
+    require_reason(note)
+    with transaction.atomic():
+        return _reopen(locked(fact_check), by=by, act="send_back", note=note)
 
 
 def recall(fact_check: FactCheck, *, by: Any) -> FactCheck:
     """Take back what one submitted. Raises ``NotAllowed`` for anyone else, ``WrongState``."""
-    if fact_check.submitted_by_id != by.pk:
-        raise NotAllowed
-    return _reopen(fact_check, by=by, act="recall")
+    demand(by, Act.WRITE)
+    with transaction.atomic():
+        fact_check = locked(fact_check)
+        if fact_check.submitted_by_id != by.pk:
+            raise NotAllowed
+        return _reopen(fact_check, by=by, act="recall")
 
 
 def _reopen(fact_check: FactCheck, *, by: Any, act: str, note: str = "") -> FactCheck:
-    with transaction.atomic():
-        fact_check = locked(fact_check)
-        stage = stage_of(fact_check)
-        seen = fact_check.review_hash
-        fact_check.review_hash = ""
-        fact_check.submitted_by = fact_check.submitted_at = None
-        move(fact_check, stage, stage.send_back, by=by, act=act, note=note, content_hash=seen)
+    stage = stage_of(fact_check)
+    seen = fact_check.review_hash
+    fact_check.review_hash = ""
+    fact_check.submitted_by = fact_check.submitted_at = None
+    move(fact_check, stage, stage.send_back, by=by, act=act, note=note, content_hash=seen)
     return fact_check

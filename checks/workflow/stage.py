@@ -1,6 +1,7 @@
-"""What the steps share: the locked record, its present stage, and the move with its log row."""
+"""What the steps share: the locked record, its stage, the move with its log row, refusals."""
 
 from collections.abc import Callable
+from datetime import datetime
 from typing import Any
 
 from django.utils import timezone
@@ -9,7 +10,7 @@ from django_fsm import can_proceed
 from checks import journal
 from checks.contributing import open_round_of
 from checks.models.fact_check import CorrectionRound, FactCheck
-from checks.refusals import StaleContent, WrongState
+from checks.refusals import ActedFirst, HeldByOther, ReasonMissing, StaleContent, WrongState
 from checks.states import CheckState
 
 Stage = FactCheck | CorrectionRound
@@ -78,3 +79,23 @@ def require_unchanged(current_hash: str, seen_hash: str) -> None:
     """Raise ``StaleContent`` unless the person acted on the content as it is now."""
     if current_hash != seen_hash:
         raise StaleContent
+
+
+def require_reason(reason: str) -> None:
+    """Raise ``ReasonMissing`` when there are no words in it."""
+    if not reason.strip():
+        raise ReasonMissing
+
+
+def acted_first(person: Any, at: datetime) -> ActedFirst:
+    """The refusal that names who was first, and when."""
+    return ActedFirst(name=journal.name_of(person), at=_clock(at))
+
+
+def held_by_other(fact_check: FactCheck) -> HeldByOther:
+    """The refusal that names who holds the check, and since when."""
+    return HeldByOther(name=journal.name_of(fact_check.editor), since=_clock(fact_check.held_since))
+
+
+def _clock(at: datetime | None) -> str:
+    return timezone.localtime(at).strftime("%d/%m %Hh%M") if at else "?"

@@ -6,15 +6,17 @@ from django.db import IntegrityError, transaction
 from checks import appearing
 from checks.models import Appearance
 from checks.refusals import NotAllowed, SelfApproval, WrongState
-from tests.factories.checks import AppearanceFactory, FactCheckFactory
+from tests.factories.checks import AppearanceFactory, ClaimFactory, FactCheckFactory
 
 pytestmark = [pytest.mark.django_db, pytest.mark.db]
 
 
 def test_what_a_machine_found_is_only_proposed():
-    appearance = AppearanceFactory()
+    claim = ClaimFactory()
 
-    assert appearance.state == "proposed"
+    appearance = appearing.propose(claim, found_by="offline", quote=claim.statement)
+
+    assert (appearance.state, appearance.added_by) == ("proposed", None)
 
 
 def test_one_editor_confirms_and_another_approves(marina, davi):

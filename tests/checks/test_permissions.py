@@ -1,9 +1,9 @@
 """Who may do what: the table, read role by role."""
 
 import pytest
-from django.contrib.auth.models import AnonymousUser
+from django.contrib.auth.models import AnonymousUser, Group
 
-from checks.permissions import Act, Role, acts_of
+from checks.permissions import Act, Role, acts_of, people_who_may
 from tests.factories.people import UserFactory
 
 TABLE = {
@@ -45,3 +45,14 @@ def test_a_stranger_may_nothing():
 @pytest.mark.django_db
 def test_a_visitor_who_is_not_logged_in_may_nothing():
     assert acts_of(AnonymousUser()) == frozenset()
+
+
+@pytest.mark.django_db
+def test_who_may_do_an_act_is_told_by_name_and_once():
+    ana = UserFactory(username="ana", role=Role.EDITOR)
+    ana.groups.add(Group.objects.get_or_create(name=Role.CHIEF_EDITOR)[0])
+    abel = UserFactory(username="abel", role=Role.EDITOR)
+    UserFactory(username="caio", role=Role.EDITOR, is_active=False)
+    UserFactory(username="duda", role=Role.REPORTER)
+
+    assert people_who_may(Act.APPROVE) == [abel, ana]

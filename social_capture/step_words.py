@@ -1,0 +1,38 @@
+"""The steps of a capture and how they ended, in words for screens."""
+
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+STEPS = {
+    "launch": _("start the browser"),
+    "open": _("open the address"),
+    "ready": _("wait for the content"),
+    "consent": _("close the consent notice"),
+    "scroll": _("scroll"),
+    "media": _("play media"),
+    "settle": _("wait until nothing moves"),
+    "fields": _("read the fields"),
+    "dom": _("keep the page's code"),
+    "text": _("keep the text"),
+    "screenshot": _("take the picture"),
+    "close": _("close the browser"),
+    "whole_media": _("fetch media whole"),
+    "package": _("close the archive"),
+}
+RESULTS = {
+    "running": pgettext_lazy("step of a capture", "running"),
+    "done": pgettext_lazy("step of a capture", "done"),
+    "skipped": pgettext_lazy("step of a capture", "skipped"),
+    "timeout": pgettext_lazy("step of a capture", "out of time"),
+    "failed": pgettext_lazy("step of a capture", "failed"),
+}
+
+
+def step_name(code: str) -> str:
+    """A step as the desk speaks of it; one we do not know stays as it was written."""
+    return str(STEPS.get(code, code))
+
+
+def step_result(code: str) -> str:
+    """How it ended."""
+    return str(RESULTS.get(code, code))

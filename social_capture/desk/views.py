@@ -47,6 +47,10 @@ class CapturesView(WagtailAdminTemplateMixin, ListView):
     paginate_by = PER_PAGE
     form: LinksForm | None = None
 
+    def get_breadcrumbs_items(self) -> list[dict[str, str]]:
+        """The screen's own name is the title that the header shows."""
+        return [*super().get_breadcrumbs_items(), {"url": "", "label": _("Captures")}]
+
     def get_queryset(self) -> QuerySet[Capture]:
         """Captures of the tab in which the words of the search appear."""
         tab, words = self.request.GET.get("tab"), self.request.GET.get("q", "").strip()[:200]

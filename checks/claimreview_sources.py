@@ -3,6 +3,7 @@
 from functools import partial
 from pathlib import Path
 
+from checks.input_files import UnreadableFile, head_of
 from claimreview.reading import Limits, Reading, read, read_url
 from social_capture.allowed_hosts import allowed_hosts
 from social_capture.fetch import FetchFailed, Refused, fetch
@@ -34,9 +35,8 @@ def _from_address(url: str) -> Reading:
 
 def _from_file(path: Path) -> Reading:
     try:
-        with path.open("rb") as file:
-            # One byte more than allowed, so that the reader sees that it is too much.
-            return read(file.read(LIMITS.file_bytes + 1), limits=LIMITS)
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise UnreachableSource(f"{path}: {reason}; expected a readable file") from error
+        # One byte more than allowed, so that the reader sees that it is too much.
+        content = head_of(path, LIMITS.file_bytes + 1)
+    except UnreadableFile as error:
+        raise UnreachableSource(str(error)) from error
+    return read(content, limits=LIMITS)

@@ -4,7 +4,7 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from debates_live.input_files import UnreadableFile, read_text
+from checks.input_files import UnreadableFile, read_text
 from debates_live.methods.registry import METHODS, publish_all
 from debates_live.record.problems import InvalidRecord
 from debates_live.record.reading import record_from_text

@@ -9,18 +9,22 @@ class UnreadableFile(ValueError):
     """A file that cannot be read as text; the message names it and what was expected."""
 
 
-def read_text(path: Path) -> str:
-    """The file's text (UTF-8, or UTF-16 with its mark); raises UnreadableFile."""
+def head_of(path: Path, most_bytes: int) -> bytes:
+    """The file's first bytes, as many as asked for at most; raises UnreadableFile."""
     try:
         with path.open("rb") as source:
-            content = source.read(LARGEST_BYTES + 1)
+            # Not by its stated size: a device has none, and a pipe tells nobody.
+            return source.read(most_bytes)
     except (OSError, ValueError) as problem:
         reason = getattr(problem, "strerror", None) or problem
-        raise UnreadableFile(f"{path}: {reason}; a readable file was expected") from problem
-    if len(content) > LARGEST_BYTES:
-        raise UnreadableFile(
-            f"{path}: larger than {LARGEST_BYTES} bytes, which is the most we read"
-        )
+        raise UnreadableFile(f"{path}: {reason}; expected a readable file") from problem
+
+
+def read_text(path: Path, most_bytes: int = LARGEST_BYTES) -> str:
+    """The file's text (UTF-8, or UTF-16 with its mark); raises UnreadableFile."""
+    content = head_of(path, most_bytes + 1)
+    if len(content) > most_bytes:
+        raise UnreadableFile(f"{path}: larger than {most_bytes} bytes; expected a shorter file")
     return decoded(content, str(path))
 
 
@@ -32,5 +36,5 @@ def decoded(content: bytes, name: str) -> str:
     except UnicodeDecodeError as problem:
         said = encoding.removesuffix("-sig").upper()
         raise UnreadableFile(
-            f"{name}: byte {problem.start} is not {said}; a UTF-8 file was expected"
+            f"{name}: byte {problem.start} is not {said}; expected a UTF-8 file"
         ) from problem

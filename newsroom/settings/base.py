@@ -114,8 +114,12 @@ LOGGING = {
     # Standard error only: commands print one JSON document on standard output.
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["console"], "level": environment.text("LASTRO_LOG_LEVEL", "INFO")},
-    # It warns that the filesystem broker has no host name; there is none to give.
-    "loggers": {"kombu.connection": {"level": "ERROR"}},
+    # kombu warns that the filesystem broker has no host name; there is none to give.
+    "loggers": {
+        "kombu.connection": {"level": "ERROR"},
+        # Two lines for each row that Wagtail indexes, and nothing a newsroom could act on.
+        "django_tasks": {"level": "WARNING"},
+    },
 }
 LOGIN_URL = "wagtailadmin_login"
 

@@ -13,7 +13,7 @@ INVENTED_IN_TESTS = {"LASTRO_SOMETHING"}
 
 def variables_of_the_code():
     """Environment variables that the product, its scripts or its tests read."""
-    texts = [file.text for file in python_files(*APPS, "tests", "bin")]
+    texts = [file.text for file in python_files(*APPS, "tests", "bin", "benchmarks")]
     texts += [(ROOT / p).read_text() for p in tracked_paths() if re.match(r"bin/\w+$", p)]
     return {name for text in texts for name in VARIABLE.findall(text)} - INVENTED_IN_TESTS
 

@@ -1,5 +1,7 @@
 """Whatever people, machines and SQL do in whichever order, nothing is public unapproved."""
 
+import os
+
 import pytest
 from django.db import DatabaseError, connection, transaction
 from django.test import TestCase
@@ -154,8 +156,8 @@ class TestTwoPersonRule(TestCase, Newsroom.TestCase):
     """A few hundred steps; the long run is part of the soak."""
 
     settings = settings(
-        max_examples=12,
-        stateful_step_count=18,
+        max_examples=int(os.environ.get("LASTRO_RULE_DAYS", "12")),
+        stateful_step_count=int(os.environ.get("LASTRO_RULE_STEPS", "18")),
         suppress_health_check=list(HealthCheck),
         deadline=None,
     )

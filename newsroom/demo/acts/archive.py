@@ -5,14 +5,21 @@ import json
 import tempfile
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from django.core.management import call_command
 
 from newsroom.demo.stage import Stage, Unfinished
 from social_capture import capturing, evidence
 from social_capture.models import Artefact, Capture
+from social_capture.step_words import step_name, step_result
 
 BEFORE, AFTER = "antes", "depois"
+
+
+def told_step(step: dict[str, Any]) -> str:
+    """One step of a capture, as the desk speaks of it."""
+    return f"· {step_name(step['name'])}: {step_result(step['result'])}, {step['ms']} ms"
 
 
 def capture_the_post(stage: Stage) -> None:
@@ -90,7 +97,7 @@ def _captured(stage: Stage, slot: str) -> Capture:
         for step in capture.steps:
             if step["name"] not in told and step["result"] != "running":
                 told.add(step["name"])
-                stage.narration.say(f"· {step['name']}: {step['result']}, {step['ms']} ms")
+                stage.narration.say(told_step(step))
         return capture.is_finished
 
     stage.wait_for("a captura", is_finished)

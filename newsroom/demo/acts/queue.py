@@ -3,6 +3,7 @@
 from django.utils import timezone
 
 from checks import draft_runs, triage
+from checks.labels import verdict_name
 from checks.models import Appearance, Claim, TriageRun
 from checks.models.jobs import Job
 from newsroom.demo.cast import member
@@ -66,7 +67,8 @@ def draft(stage: Stage) -> None:
     if written.state == Job.State.FAILED:
         raise Unfinished(f"rascunho: {written.error}")
     stage.narration.say(f"rascunhista «{written.provider}», {written.steps.count()} chamadas")
-    stage.narration.say(f"propõe: {written.result['verdict']}. {written.result['explanation']}")
+    proposed = verdict_name(written.result["verdict"])
+    stage.narration.say(f"propõe: {proposed}. {written.result['explanation']}")
 
 
 def _captures(stage: Stage) -> list[Capture]:

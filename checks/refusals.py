@@ -145,6 +145,14 @@ class ActedFirst(Refusal):
     sentence = _("%(name)s did this at %(at)s. Your click changed nothing.")
 
 
+class StillNeeded(Refusal):
+    """Something on the record rests on it."""
+
+    code = "still_needed"
+    title = _("This is still needed")
+    sentence = _("Other records of the newsroom rest on it, so it stays. Nothing was deleted.")
+
+
 class NotApproved(Refusal):
     """The wall in the page's own save: this exact content has no approval."""
 

@@ -25,9 +25,14 @@ def address_of(fact_check: FactCheck) -> str:
     return reverse("wagtailadmin_pages:edit", args=[fact_check.page_id])
 
 
+def typed_in(request: HttpRequest, name: str, *, at_most: int = NOTE_MAX) -> str:
+    """What was typed in a field; without NUL, which has no place in a PostgreSQL text."""
+    return request.POST.get(name, "").replace("\x00", "").strip()[:at_most]
+
+
 def reason_in(request: HttpRequest, name: str = "reason") -> str:
     """What was typed as the reason; raises ``ReasonMissing`` when it is blank."""
-    reason = request.POST.get(name, "").strip()[:NOTE_MAX]
+    reason = typed_in(request, name)
     require_reason(reason)
     return reason
 
@@ -131,7 +136,7 @@ class OpenCorrection(CheckAct):
             fact_check,
             by=request.user,
             kind=kind_in(request),
-            explanation=request.POST.get("explanation", "").strip()[:NOTE_MAX],
+            explanation=typed_in(request, "explanation"),
         )
 
 

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from wagtail.admin.utils import get_valid_next_url_from_request
 
 from checks import appearing, queueing, workflow
-from checks.desk.check_acts import address_of, reason_in
+from checks.desk.check_acts import address_of, reason_in, typed_in
 from checks.desk.screens import DeskAct
 from checks.models import Appearance, Claim
 
@@ -105,7 +105,7 @@ class RefuseAppearance(AppearanceAct):
 
     def act(self, appearance: Appearance, person: Any) -> str:
         """It stays on the record."""
-        appearing.refuse(appearance, by=person, note=self.request.POST.get("note", "")[:300])
+        appearing.refuse(appearance, by=person, note=typed_in(self.request, "note", at_most=300))
         return _("Refused: it is not the same claim.")
 
 

@@ -9,7 +9,7 @@ from wagtail.models import Page
 
 from checks.desk.page_viewset import FactCheckPageViewSet, PagesApi
 from checks.desk.refusal_answers import refusal_answer
-from checks.models import FactCheckPage
+from checks.models import FactCheckIndexPage, FactCheckPage
 from checks.refusals import NotApproved
 
 ACTS_OF_WAGTAIL = frozenset(
@@ -59,7 +59,8 @@ def refuse_to_publish(request: HttpRequest, page: Page) -> HttpResponse | None:
 @hooks.register("before_unpublish_page")
 def refuse_to_unpublish(request: HttpRequest, page: Page) -> HttpResponse | None:
     """A check comes down through a withdrawal; its list stays while it has checks."""
-    return refuse_if_checks(request, [page], below=bool(request.POST.get("include_descendants")))
+    below = isinstance(page.specific, FactCheckIndexPage) or "include_descendants" in request.POST
+    return refuse_if_checks(request, [page], below=below)
 
 
 @hooks.register("before_copy_page")
@@ -82,10 +83,11 @@ def refuse_to_delete(request: HttpRequest, page: Page) -> HttpResponse | None:
 
 @hooks.register("before_bulk_action")
 def refuse_bulk_acts(
-    request: HttpRequest, action_type: str, pages: Iterable[Any], _action: Any
+    request: HttpRequest, action_type: str, pages: Iterable[Any], action: Any
 ) -> HttpResponse | None:
     """The same for many pages at once; Wagtail leaves out those without permission in silence."""
-    if action_type not in BULK_ACTS:
+    # Accounts and documents have bulk acts too, and numbers of their own.
+    if action_type not in BULK_ACTS or not issubclass(action.model, Page):
         return None
     asked_for = [int(number) for number in request.GET.getlist("id") if number.isdecimal()]
     marked = FactCheckPage.objects.filter(pk__in=asked_for[:BULK_MAX])

@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from checks.desk.refusal_answers import refusal_answer
 from checks.models import FactCheck, LogEntry
-from checks.refusals import NotApproved, Refusal
+from checks.refusals import NotApproved, Refusal, StillNeeded
 from checks.walls.declared import TRIGGERS
 
 # What the database says when one of our walls stops a statement.
@@ -22,7 +22,8 @@ def refusal_behind(error: BaseException) -> Refusal | None:
         return error
     if isinstance(error, ProtectedError):
         kept = error.protected_objects
-        return NotApproved() if any(isinstance(one, FactCheck | LogEntry) for one in kept) else None
+        stays = any(isinstance(one, FactCheck | LogEntry) for one in kept)
+        return NotApproved() if stays else StillNeeded()
     if isinstance(error, DatabaseError) and any(text in str(error) for text in WALL_MESSAGES):
         return NotApproved()
     return None

@@ -8,6 +8,7 @@ from checks.walls.trigger import Event, Trigger
 
 PAGE = "wagtailcore_page"
 CHECK_PAGE = "checks_factcheckpage"
+RESTRICTION = "wagtailcore_pageviewrestriction"
 
 _IS_CHECK = (
     "{row}.content_type_id = (SELECT id FROM django_content_type "
@@ -62,7 +63,21 @@ def _page_is_live(row: str) -> str:
     return f"EXISTS (SELECT 1 FROM {PAGE} p WHERE p.id = {row}.page_ptr_id AND p.live)"
 
 
+def _hides_live_checks(event: Event) -> Trigger:
+    """Privacy on a page holds for all that is below it, so it would take checks from readers."""
+    return Trigger(
+        f"checks_page_is_not_hidden_by_{event.lower()}",
+        RESTRICTION,
+        event,
+        f"EXISTS (SELECT 1 FROM {PAGE} a JOIN {PAGE} p ON SUBSTR(p.path, 1, LENGTH(a.path)) = "
+        f"a.path WHERE a.id = NEW.page_id AND p.live AND {_IS_CHECK.format(row='p')})",
+        "a published fact check page is not hidden, it is withdrawn",
+    )
+
+
 PAGE_TRIGGERS = [
+    _hides_live_checks(Event.INSERT),
+    _hides_live_checks(Event.UPDATE),
     Trigger(
         "checks_page_is_not_born_live",
         PAGE,

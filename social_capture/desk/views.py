@@ -53,7 +53,9 @@ class CapturesView(WagtailAdminTemplateMixin, ListView):
 
     def get_queryset(self) -> QuerySet[Capture]:
         """Captures of the tab in which the words of the search appear."""
-        tab, words = self.request.GET.get("tab"), self.request.GET.get("q", "").strip()[:200]
+        tab = self.request.GET.get("tab")
+        # NUL has no place in a PostgreSQL text.
+        words = self.request.GET.get("q", "").replace("\x00", "").strip()[:200]
         captures = Capture.objects.select_related("post", "requested_by")
         if tab == "unfinished":
             captures = captures.unfinished()

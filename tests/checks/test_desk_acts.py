@@ -213,3 +213,15 @@ def test_an_anonymous_visitor_is_sent_to_the_login(client):
 
     assert answer.status_code == 302
     assert answer.headers["Location"].startswith("/desk/login/")
+
+
+@pytest.mark.db
+def test_a_nul_in_what_was_typed_breaks_nothing(davi):
+    fact_check = FactCheckFactory(in_review=True)
+
+    answer = browser_of(davi).post(
+        act_address(fact_check, "send_back"), {"note": "Falta\x00 fonte"}
+    )
+
+    assert answer.status_code == 302
+    assert LogEntry.objects.get(act="send_back").note == "Falta fonte"

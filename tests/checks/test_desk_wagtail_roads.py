@@ -4,11 +4,13 @@ import json
 from datetime import timedelta
 
 import pytest
+from django.contrib.auth import get_user_model
+from django.db import IntegrityError, transaction
 from django.urls import reverse
 from django.utils import timezone
-from wagtail.models import Page, PageViewRestriction
+from wagtail.models import Page, PageViewRestriction, Site
 
-from checks.models import FactCheckPage
+from checks.models import FactCheckPage, Person
 from checks.permissions import Role
 from tests.checks.desk_clients import browser_of, superuser
 from tests.factories.checks import FactCheckFactory
@@ -220,6 +222,99 @@ def test_the_list_of_checks_is_not_taken_away_from_under_them(root_browser, act)
     assert answer.status_code == 403
     assert FactCheckPage.objects.get().live
     assert Page.objects.get(pk=index.pk).live
+
+
+def test_the_list_alone_does_not_come_down_while_it_has_checks(root_browser):
+    index = FactCheckFactory(published=True).page.get_parent()
+
+    answer = root_browser.post(reverse("wagtailadmin_pages:unpublish", args=[index.pk]))
+
+    assert answer.status_code == 403
+    assert Page.objects.get(pk=index.pk).live
+
+
+def test_privacy_on_the_list_hides_no_published_check(root_browser, client):
+    page = FactCheckFactory(published=True).page
+
+    answer = root_browser.post(
+        reverse("wagtailadmin_pages:set_privacy", args=[page.get_parent().pk]),
+        {"restriction_type": "login"},
+    )
+
+    assert answer.status_code == 403
+    assert client.get(page.url).status_code == 200
+
+
+@pytest.mark.db
+def test_sql_hides_no_published_check_behind_the_privacy_of_a_page_above():
+    above = FactCheckFactory(published=True).page.get_parent().get_parent()
+    restriction = PageViewRestriction(page=above, restriction_type="login")
+
+    with pytest.raises(IntegrityError, match="not hidden"), transaction.atomic():
+        PageViewRestriction.objects.bulk_create([restriction])
+
+
+def test_a_page_without_published_checks_may_be_private(root_browser):
+    index = FactCheckFactory(in_review=True).page.get_parent()
+
+    root_browser.post(
+        reverse("wagtailadmin_pages:set_privacy", args=[index.pk]), {"restriction_type": "login"}
+    )
+
+    assert PageViewRestriction.objects.get().page_id == index.pk
+
+
+def test_the_site_of_published_checks_is_not_deleted(root_browser):
+    FactCheckFactory(published=True)
+    site = Site.objects.get()
+
+    answer = root_browser.post(reverse("wagtailsites:delete", args=[site.pk]))
+
+    assert answer.status_code == 403
+    assert Site.objects.get() == site
+
+
+def test_a_site_is_not_turned_away_from_its_published_checks(root_browser):
+    FactCheckFactory(published=True)
+    site = Site.objects.get()
+    elsewhere = site.root_page.add_child(instance=Page(title="Outro", slug="outro"))
+    data = {"hostname": "testserver", "port": 443, "site_name": "", "is_default_site": "on"}
+
+    answer = root_browser.post(
+        reverse("wagtailsites:edit", args=[site.pk]), data | {"root_page": elsewhere.pk}
+    )
+
+    assert answer.status_code == 403
+    assert Site.objects.get().root_page_id == site.root_page_id
+
+
+def test_a_site_changes_its_name_with_checks_below_it():
+    FactCheckFactory(published=True)
+    site = Site.objects.get()
+
+    site.site_name = "Lastro"
+    site.save()
+
+    assert Site.objects.get().site_name == "Lastro"
+
+
+def test_someone_whose_claims_are_checked_is_not_deleted_and_the_desk_says_so(root_browser):
+    person = FactCheckFactory(published=True).claim.claimant
+
+    answer = root_browser.post(reverse("wagtailsnippets_checks_person:delete", args=[person.pk]))
+
+    assert answer.status_code == 409
+    assert Person.objects.filter(pk=person.pk).exists()
+
+
+def test_a_bulk_act_on_accounts_is_not_taken_for_one_on_checks(root_browser):
+    page = FactCheckFactory(published=True).page
+    get_user_model().objects.get_or_create(pk=page.pk, defaults={"username": "outra-conta"})
+    address = reverse("wagtail_bulk_action", args=["auth", "user", "delete"])
+
+    answer = root_browser.get(f"{address}?id={page.pk}")
+
+    assert answer.status_code == 200
 
 
 def test_moving_the_list_of_checks_is_refused(root_browser):

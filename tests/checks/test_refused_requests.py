@@ -7,7 +7,7 @@ from django.http import HttpResponse
 
 from checks.desk.refused_requests import RefusedRequests, refusal_behind
 from checks.models import Claim, FactCheck
-from checks.refusals import NotAllowed, NotApproved
+from checks.refusals import NotAllowed, NotApproved, StillNeeded
 from checks.walls.declared import TRIGGERS
 from tests.factories.people import UserFactory
 
@@ -26,7 +26,7 @@ def test_each_wall_of_the_database_is_known_by_its_words(trigger):
     [
         (NotAllowed(), NotAllowed),
         (ProtectedError("kept", [FactCheck()]), NotApproved),
-        (ProtectedError("kept", [Claim()]), type(None)),
+        (ProtectedError("kept", [Claim()]), StillNeeded),
         (UNKNOWN, type(None)),
         (ValueError("a bug"), type(None)),
     ],

@@ -147,3 +147,12 @@ def test_strangers_are_sent_to_the_login(client):
 
 def test_the_menu_leads_to_the_captures(desk):
     assert f'"{LISTING}"' in desk.get(LISTING).content.decode().replace("&quot;", '"')
+
+
+@pytest.mark.db
+def test_a_search_with_a_nul_breaks_nothing(desk):
+    CaptureFactory(ok=True)
+
+    answer = desk.get(LISTING, {"q": "cre\x00che"})
+
+    assert answer.status_code == 200

@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 from wagtail.locks import BaseLock
 
 from checks.contributing import open_round_of
+from checks.journal import name_of
 from checks.models.fact_check import FactCheck
 from checks.states import EDITABLE, UNDER_REVIEW, CheckState, RoundState
 
@@ -85,7 +86,7 @@ class HolderLock(CheckLock):
         if self.record.editor_id is None:
             return _("Nobody holds this check. Take it to start writing.")
         return _("%(name)s holds this check. You can read it, or take it over.") % {
-            "name": self.record.editor.get_full_name() or self.record.editor.get_username()
+            "name": name_of(self.record.editor)
         }
 
 

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from wagtail.admin.utils import get_valid_next_url_from_request
 
-from checks import appearing, queueing, workflow
+from checks import appearing, journal, queueing, workflow
 from checks.desk.check_acts import address_of, reason_in, typed_in
 from checks.desk.screens import DeskAct
 from checks.models import Appearance, Claim
@@ -52,7 +52,7 @@ class AssignClaim(ClaimAct):
         queueing.assign(claim, to=person, by=request.user)
         messages.success(
             request,
-            _("Assigned to %(name)s.") % {"name": person.get_full_name() or person}
+            _("Assigned to %(name)s.") % {"name": journal.name_of(person)}
             if person
             else _("Nobody in particular has it now."),
         )

@@ -6,6 +6,7 @@ from django import forms
 from django.db.models import Exists, OuterRef, QuerySet
 from django.utils.translation import gettext_lazy as _
 
+from checks.journal import name_of
 from checks.labels import TOPIC_LABELS
 from checks.models import Appearance, Claim, Person
 from checks.permissions import Act, people_who_may
@@ -49,7 +50,7 @@ class QueueFilters(forms.Form):
             ("", _("Anyone")),
             (ME, _("Me")),
             (NOBODY, _("Nobody yet")),
-            *((str(one.pk), one.get_full_name() or str(one)) for one in self.people),
+            *((str(one.pk), name_of(one)) for one in self.people),
         ]
 
     def applied_to(self, claims: QuerySet[Claim]) -> QuerySet[Claim]:

@@ -11,6 +11,7 @@ from checks.labels import topic_name
 from checks.models import Appearance, Claim
 from checks.rule_words import question_in_words
 
+LEFT_OUT = {Appearance.State.REFUSED, Appearance.State.REMOVED}
 QUESTIONS = {question.code: question for question in shipped_questions()}
 
 
@@ -54,7 +55,7 @@ class Row:
 
 def row_of(claim: Claim) -> Row:
     """The row of a claim that was fetched with its appearances and its check."""
-    shown = [one for one in claim.appearances.all() if one.state not in ("refused", "removed")]
+    shown = [one for one in claim.appearances.all() if one.state not in LEFT_OUT]
     reach = None if claim.reach is None else _percent(claim.reach)
     return Row(
         claim=claim,

@@ -7,6 +7,7 @@ from django import template
 from django.utils import timezone
 from django.utils.formats import date_format
 
+from checks.journal import name_of
 from checks.labels import source_class_name, verdict_name
 from checks.verdict_choice import ICONS
 from checks.verdicts import Verdict
@@ -43,7 +44,7 @@ def clock(at: datetime | None) -> str:
 @register.filter
 def person_name(person: Any) -> str:
     """A person's full name, else the name of the account; nobody is Lastro itself."""
-    return (person.get_full_name() or person.get_username()) if person else "Lastro"
+    return name_of(person)
 
 
 @register.filter

@@ -9,6 +9,7 @@ from wagtail.actions.unpublish_page import UnpublishPageAction
 from checks import workflow
 from checks.models import Approval, FactCheckPage
 from checks.refusals import NotAllowed, NotApproved, SelfApproval, StaleContent, WrongState
+from checks.walls.page_triggers import READ_IN_CHECK_TABLE
 from tests.factories.checks import FactCheckFactory, write
 from tests.factories.people import UserFactory
 
@@ -145,14 +146,19 @@ def test_what_an_approval_rests_on_is_append_only(table, statement):
         _sql(statement.format(table=table))
 
 
-def test_a_correction_is_never_deleted(davi):
+@pytest.mark.parametrize(
+    "statement",
+    ["DELETE FROM checks_correction", "UPDATE checks_correction SET explanation = 'Nada.'"],
+    ids=["deleted", "reworded"],
+)
+def test_a_public_correction_stays_as_it_was_told(davi, statement):
     fact_check = FactCheckFactory(correcting=True)
     write(fact_check, by=fact_check.editor, verdict="true")
     fact_check = workflow.submit(fact_check, by=fact_check.editor)
     workflow.approve(fact_check, by=davi, seen_hash=fact_check.review_hash)
 
     with pytest.raises(IntegrityError, match="append-only"):
-        _sql("DELETE FROM checks_correction")
+        _sql(statement)
 
 
 LIVE_CHANGES = {
@@ -176,6 +182,13 @@ def test_raw_sql_changes_nothing_that_is_public(statement):
 
     with pytest.raises(IntegrityError):
         _sql(statement.format(false=false))
+
+
+def test_every_column_that_readers_see_of_a_check_is_walled():
+    columns = {field.column for field in FactCheckPage._meta.local_concrete_fields}
+
+    # What is searched is drawn from the other columns anew, and shown to nobody.
+    assert columns - {"page_ptr_id", "search_text"} == set(READ_IN_CHECK_TABLE)
 
 
 def test_raw_sql_makes_no_draft_live():

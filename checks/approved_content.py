@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from checks.corrections.standing import is_as_approved
 from checks.models.editorial import Publication
 from checks.models.fact_check import FactCheck
 from checks.states import PUBLIC
@@ -44,4 +45,6 @@ def _why_not_resting_on(publication: Publication, current_hash: str, record: Fac
         return "a contributor is unknown"
     if approval.approved_by_id in authors:
         return "approved by someone who contributed to it"
+    if not all(map(is_as_approved, record.corrections.all())):
+        return "a correction is not the one approved"
     return ""

@@ -11,9 +11,10 @@ from typing import Any
 from django.db.models import F, Q
 
 from checks.approved_content import why_not_approved
-from checks.corrections.content import correction_hash
+from checks.canonical import content_hash
+from checks.corrections.standing import tells_what_was_published
 from checks.models.claims import Appearance
-from checks.models.editorial import Correction
+from checks.models.editorial import Correction, Publication
 from checks.models.fact_check import FactCheck
 from checks.models.pages import FactCheckPage
 from checks.states import PUBLIC
@@ -48,7 +49,8 @@ def audit() -> AuditReport:
         else:
             report.approved += 1
     report.violations.extend(_records_without_page())
-    report.violations.extend(_rewritten_corrections())
+    report.violations.extend(_mistold_corrections())
+    report.violations.extend(_rewritten_publications())
     report.violations.extend(_unapproved_appearances())
     return report
 
@@ -59,18 +61,20 @@ def _records_without_page() -> Iterator[Violation]:
         yield Violation(page_id, None, "published, but its page is not live")
 
 
-def _rewritten_corrections() -> Iterator[Violation]:
-    corrections = Correction.objects.select_related("approval", "correction_round", "fact_check")
+def _mistold_corrections() -> Iterator[Violation]:
+    corrections = Correction.objects.select_related("approval__publication", "fact_check")
     for correction in corrections.iterator(chunk_size=200):
-        text = correction_hash(
-            correction.kind,
-            correction.explanation,
-            is_withdrawal=correction.correction_round.is_withdrawal,
-        )
-        if text != correction.approval.correction_hash:
-            yield Violation(
-                correction.fact_check.page_id, None, "a correction is not the one approved"
-            )
+        page = correction.fact_check.page_id
+        if not tells_what_was_published(correction):
+            yield Violation(page, None, "a correction tells another verdict than was published")
+
+
+def _rewritten_publications() -> Iterator[Violation]:
+    publications = Publication.objects.select_related("fact_check")
+    for publication in publications.iterator(chunk_size=200):
+        if content_hash(publication.content) != publication.content_hash:
+            page = publication.fact_check.page_id
+            yield Violation(page, None, "a publication does not hold what was approved")
 
 
 def _unapproved_appearances() -> Iterator[Violation]:

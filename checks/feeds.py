@@ -10,6 +10,7 @@ from django.utils.feedgenerator import Atom1Feed
 from django.utils.html import format_html, format_html_join
 from django.utils.translation import gettext as _
 
+from checks.corrections.standing import is_as_approved
 from checks.corrections.telling import told, what_happened
 from checks.labels import verdict_name
 from checks.models import Correction, NewsroomSettings
@@ -53,7 +54,9 @@ class ChecksFeed(NewsroomFeed):
         pages = (
             public_pages()
             .order_by("-fact_check__last_published_at", "-pk")
-            .prefetch_related("fact_check__corrections__correction_round")
+            .prefetch_related(
+                "fact_check__corrections__correction_round", "fact_check__corrections__approval"
+            )
         )
         return as_approved(pages[:ENTRIES])
 
@@ -66,7 +69,7 @@ class ChecksFeed(NewsroomFeed):
 
     def item_description(self, page: Any) -> str:
         """Who said it, our sentence, and every change since."""
-        corrections = page.fact_check.corrections.all()
+        corrections = filter(is_as_approved, page.fact_check.corrections.all())
         return _xml(
             format_html(
                 "<p>{}</p><p>{}</p>{}",
@@ -98,7 +101,7 @@ class CorrectionsFeed(NewsroomFeed):
 
     def items(self, _newsroom: NewsroomSettings) -> Any:
         """The latest first."""
-        return public_corrections()[:ENTRIES]
+        return [each for each in public_corrections()[:ENTRIES] if is_as_approved(each)]
 
     def item_title(self, correction: Correction) -> str:
         """What happened, to which words."""

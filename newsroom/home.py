@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from checks.corrections.standing import is_as_approved
 from checks.public.approved_pages import as_approved
 from checks.public.check_list import with_counts
 from checks.public.published import public_corrections, published_pages
@@ -22,6 +23,8 @@ def home_context() -> dict[str, Any]:
         "beside": latest[1 : 1 + BESIDE_THE_LEAD],
         "below": latest[1 + BESIDE_THE_LEAD :],
         "check_count": pages.count(),
-        "corrections": public_corrections()[:CORRECTIONS],
+        "corrections": [
+            each for each in public_corrections()[:CORRECTIONS] if is_as_approved(each)
+        ],
         "debates": Debate.objects.all()[:DEBATES],
     }

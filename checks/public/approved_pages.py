@@ -5,7 +5,7 @@ from typing import Any
 
 from django.db.models import F, Prefetch
 
-from checks.models.editorial import Contribution, Publication
+from checks.models.editorial import Contribution, Correction, Publication
 from checks.states import CheckState
 
 
@@ -26,9 +26,13 @@ def with_what_stands_behind(pages: Any) -> Any:
     """The pages with all that their wall and their byline look at, by a fixed number of queries."""
     contributions = Contribution.objects.select_related("user")
     publications = Publication.objects.select_related("approval__approved_by").defer("content")
+    corrections = Correction.objects.select_related(
+        "correction_round", "approval", "edited_by", "approved_by"
+    )
     return pages.select_related("locale", "fact_check__claim__claimant").prefetch_related(
         Prefetch("fact_check__contributions", contributions),
         Prefetch("fact_check__publications", publications),
+        Prefetch("fact_check__corrections", corrections),
     )
 
 

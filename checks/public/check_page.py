@@ -103,8 +103,7 @@ def notice_among(corrections: list[Correction]) -> Correction | None:
 def _corrections_of(record: FactCheck | None) -> list[Correction]:
     if record is None:
         return []
-    people = "edited_by", "approved_by"
-    return list(record.corrections.select_related(*people, "correction_round"))
+    return list(record.corrections.all())
 
 
 def _block(

@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
 
 from checks.corrections.kinds import CorrectionKind
+from checks.corrections.standing import is_as_approved
 from checks.public.byline import fetch_roles, shown_name
 from checks.public.newsroom import newsroom_of
 from checks.public.published import public_corrections
@@ -25,7 +26,7 @@ def corrections(request: HttpRequest) -> HttpResponse:
     counts = dict(every.order_by().values_list("kind").annotate(count=Count("pk")))
     chosen = every.filter(kind=kind) if kind else every
     shown = Paginator(chosen, A_PAGE).get_page(request.GET.get("pagina"))
-    rows = list(shown)
+    rows = [each for each in shown if is_as_approved(each)]
     people = [person for each in rows for person in (each.edited_by, each.approved_by)]
     fetch_roles(people, newsroom)
     return TemplateResponse(

@@ -29,6 +29,7 @@ def public_corrections() -> Any:
         "fact_check__page__locale",
         "fact_check__claim__claimant",
         "correction_round",
+        "approval",
         "edited_by",
         "approved_by",
     )

@@ -9,7 +9,7 @@ from django.db import connection
 
 from checks import workflow
 from checks.audit import audit
-from checks.models import Appearance, Correction, FactCheckPage
+from checks.models import Appearance, Correction, FactCheckPage, Publication
 from checks.walls import installing
 from tests.factories.checks import AppearanceFactory, FactCheckFactory, write
 from tests.factories.site import make_site
@@ -113,6 +113,51 @@ def test_a_rewritten_correction_is_found(marina, davi):
     (violation,) = audit().violations
 
     assert violation.why == "a correction is not the one approved"
+
+
+@pytest.fixture
+def corrected(marina, davi):
+    fact_check = FactCheckFactory(correcting=True)
+    write(fact_check, by=marina, verdict="true")
+    fact_check = workflow.submit(fact_check, by=marina)
+    return workflow.approve(fact_check, by=davi, seen_hash=fact_check.review_hash)
+
+
+@pytest.mark.usefixtures("corrected")
+def test_a_correction_that_tells_another_verdict_is_found():
+    installing.drop(connection)
+    Correction.objects.update(new_verdict="misleading")
+
+    (violation,) = audit().violations
+
+    assert violation.why == "a correction tells another verdict than was published"
+
+
+def test_a_rewritten_publication_is_found():
+    publication = FactCheckFactory(published=True).publications.get()
+    installing.drop(connection)
+    Publication.objects.update(content=publication.content | {"summary": "Outro resumo."})
+
+    (violation,) = audit().violations
+
+    assert violation.why == "a publication does not hold what was approved"
+
+
+@pytest.mark.parametrize(
+    "address", ["/correcoes/", "/feeds/correcoes.atom", "/feeds/checagens.atom"]
+)
+def test_a_rewritten_correction_is_told_to_nobody(client, corrected, address):
+    installing.drop(connection)
+    Correction.objects.update(explanation="Nada de importante.")
+
+    assert "Nada de importante" not in client.get(address).content.decode()
+
+
+def test_a_check_with_a_rewritten_correction_is_not_shown(client, corrected):
+    installing.drop(connection)
+    Correction.objects.update(explanation="Nada de importante.")
+
+    assert client.get(corrected.page.url).status_code == 409
 
 
 def test_a_correction_that_two_people_stand_behind_passes(marina, davi):

@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
-from django.db.models import F, Prefetch
+from django.db.models import F, OuterRef, Prefetch, Subquery
+from django.db.models.fields.json import KT
 
 from checks.models.editorial import Contribution, Correction, Publication
 from checks.states import CheckState
@@ -33,6 +34,17 @@ def with_what_stands_behind(pages: Any) -> Any:
         Prefetch("fact_check__contributions", contributions),
         Prefetch("fact_check__publications", publications),
         Prefetch("fact_check__corrections", corrections),
+    )
+
+
+def with_the_published_verdict(pages: Any) -> Any:
+    """Those whose stored verdict is that of their publication; for counts, which hash no text."""
+    present = Publication.objects.filter(
+        fact_check=OuterRef("fact_check"), content_hash=OuterRef("fact_check__published_hash")
+    )
+    verdicts = present.annotate(verdict=KT("content__verdict")).values("verdict")[:1]
+    return pages.annotate(published_verdict=Subquery(verdicts)).filter(
+        published_verdict=F("verdict")
     )
 
 

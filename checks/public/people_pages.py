@@ -11,7 +11,7 @@ from django.template.response import TemplateResponse
 
 from checks.labels import VERDICT_LABELS
 from checks.models import Appearance, Person
-from checks.public.approved_pages import as_approved
+from checks.public.approved_pages import as_approved, with_the_published_verdict
 from checks.public.check_list import with_counts
 from checks.public.person_sections import sections_of
 from checks.public.published import public_corrections, published_pages
@@ -81,10 +81,12 @@ def person(request: HttpRequest, slug: str) -> HttpResponse:
 
 def verdict_counts(checks: Any) -> list[VerdictCount]:
     """The whole scale with its counts, in its order; a verdict never given stands with zero."""
+    checks = with_the_published_verdict(checks)
     pages = dict(checks.order_by().values_list("verdict").annotate(count=Count("pk")))
     sightings = dict(
         Appearance.objects.filter(
-            claim__fact_check__page__in=checks.order_by(), state=Appearance.State.APPROVED
+            claim__fact_check__page__in=checks.order_by().values("pk"),
+            state=Appearance.State.APPROVED,
         )
         .order_by()
         .values_list("claim__fact_check__page__verdict")

@@ -1,11 +1,15 @@
 """A person's page: counts of what was checked, never a score."""
 
 import pytest
+from django.db import connection
 
-from checks.models import Proposal
+from checks.models import FactCheckPage, Proposal
 from checks.public import person_sections
+from checks.public.people_pages import verdict_counts
 from checks.public.person_sections import PersonSection
+from checks.public.published import published_pages
 from checks.verdicts import Verdict
+from checks.walls import installing
 from tests.checks.test_public_check_page import FIELDS_OF, correct
 from tests.factories.checks import FactCheckFactory
 from tests.factories.people import PersonFactory
@@ -138,3 +142,14 @@ def test_a_persons_page_takes_few_queries(client, django_assert_max_num_queries)
 
     with django_assert_max_num_queries(15):
         client.get("/pessoas/ana-prado/")
+
+
+@pytest.mark.db
+def test_a_verdict_changed_behind_the_walls_is_not_counted():
+    page = FactCheckFactory(published=True).page
+    installing.drop(connection)
+    FactCheckPage.objects.filter(pk=page.pk).update(verdict="true")
+
+    counts = verdict_counts(published_pages())
+
+    assert sum(count.checks for count in counts) == 0

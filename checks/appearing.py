@@ -6,6 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from checks import journal
+from checks.approved_appearances import APPROVE, hash_of
 from checks.models.claims import Appearance, Claim
 from checks.models.fact_check import FactCheck
 from checks.permissions import Act, demand
@@ -58,7 +59,7 @@ def approve(appearance: Appearance, *, by: Any) -> Appearance:
         appearance.approved_by = by
         appearance.approved_at = timezone.now()
         appearance.save()
-        _log("approve_appearance", appearance, by=by)
+        _log(APPROVE, appearance, by=by, content_hash=hash_of(appearance))
     return appearance
 
 
@@ -71,7 +72,9 @@ def _require(appearance: Appearance, *states: str) -> None:
         raise WrongState(state=appearance.get_state_display())
 
 
-def _log(act: str, appearance: Appearance, *, by: Any, note: str = "") -> None:
+def _log(
+    act: str, appearance: Appearance, *, by: Any, note: str = "", content_hash: str = ""
+) -> None:
     fact_check = FactCheck.objects.filter(claim_id=appearance.claim_id).first()
     journal.append(
         act,
@@ -80,4 +83,5 @@ def _log(act: str, appearance: Appearance, *, by: Any, note: str = "") -> None:
         fact_check=fact_check,
         to_state=appearance.state,
         note=note,
+        content_hash=content_hash,
     )

@@ -8,12 +8,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from django.db.models import F, Q
-
+from checks.approved_appearances import approved, is_as_approved
 from checks.approved_content import why_not_approved
 from checks.canonical import content_hash
 from checks.corrections.standing import tells_what_was_published
-from checks.models.claims import Appearance
 from checks.models.editorial import Correction, Publication
 from checks.models.fact_check import FactCheck
 from checks.models.pages import FactCheckPage
@@ -78,11 +76,20 @@ def _rewritten_publications() -> Iterator[Violation]:
 
 
 def _unapproved_appearances() -> Iterator[Violation]:
-    broken: Any = Q(approved_by=None) | Q(confirmed_by=None)
-    broken |= Q(approved_by=F("confirmed_by")) | Q(approved_by=F("added_by"))
-    public = Appearance.objects.filter(state=Appearance.State.APPROVED)
-    for pk in public.filter(broken).values_list("pk", flat=True).iterator():
-        yield Violation(None, pk, "public without two different people")
-    unlogged = public.exclude(log__act="approve_appearance").values_list("pk", flat=True)
-    for pk in unlogged.iterator():
-        yield Violation(None, pk, "public without a row in the log")
+    for appearance in approved().iterator(chunk_size=200):
+        why = _why_not_two_people(appearance)
+        if why:
+            yield Violation(None, appearance.pk, why)
+
+
+def _why_not_two_people(appearance: Any) -> str:
+    others = {appearance.confirmed_by_id, appearance.added_by_id}
+    if None in (appearance.approved_by_id, appearance.confirmed_by_id):
+        return "public without two different people"
+    if appearance.approved_by_id in others:
+        return "public without two different people"
+    if appearance.approved_hash is None:
+        return "public without a row in the log"
+    if not is_as_approved(appearance):
+        return "not the appearance that was approved"
+    return ""

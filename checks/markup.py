@@ -79,7 +79,7 @@ def errors_before_publishing(fact_check: FactCheck, page: Any, *, at: datetime) 
         review_of(
             page,
             newsroom,
-            appearances=list(approved_appearances(fact_check.claim_id)),
+            appearances=approved_appearances(fact_check.claim_id),
             corrections=fact_check.corrections.select_related("correction_round"),
             published_at=fact_check.first_published_at or at,
             modified_at=at,

@@ -11,6 +11,7 @@ from django.urls import NoReverseMatch, reverse
 from django.utils.dateparse import parse_datetime
 from django.utils.translation import ngettext
 
+from checks.approved_appearances import approved, is_as_approved
 from checks.models.claims import Appearance
 from claimreview.addresses import is_absolute
 from social_capture.models import Artefact, Capture, ReachSample
@@ -31,12 +32,13 @@ class ShownAppearance:
     gone_since: Any
 
 
-def approved_appearances(claim_id: int) -> Any:
-    """Those that two people stand behind, the earliest first, undated ones last."""
+def approved_appearances(claim_id: int) -> list[Any]:
+    """Those that two people stand behind, as they approved them; undated ones last."""
     pictures = Artefact.objects.filter(capture=OuterRef("capture")).screenshots()
     samples = ReachSample.objects.filter(post=OuterRef("post")).order_by("-at", "-pk")
-    return (
-        Appearance.objects.filter(claim_id=claim_id, state=Appearance.State.APPROVED)
+    found = (
+        approved()
+        .filter(claim_id=claim_id)
         .select_related("post", "capture")
         .annotate(
             picture_sha256=Subquery(pictures.values("sha256")[:1]),
@@ -44,6 +46,7 @@ def approved_appearances(claim_id: int) -> Any:
         )
         .order_by(F("said_at").asc(nulls_last=True), "pk")
     )
+    return [appearance for appearance in found if is_as_approved(appearance)]
 
 
 def copy_address(capture: Capture | None) -> str:

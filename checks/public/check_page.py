@@ -35,7 +35,7 @@ def check_context(request: HttpRequest, page: Any) -> dict[str, Any]:
     """Everything the template needs; a preview has no block for machines."""
     newsroom = newsroom_of(request)
     record = page.workflow_record()
-    appearances = list(approved_appearances(record.claim_id)) if record else []
+    appearances = approved_appearances(record.claim_id) if record else []
     corrections = _corrections_of(record)
     shown = people_behind(record) if record else []
     shown += [person for each in corrections for person in (each.edited_by, each.approved_by)]

@@ -197,6 +197,18 @@ def test_an_appearance_made_public_without_a_row_in_the_log_is_found(marina, dav
     assert violation.appearance == appearance.pk
 
 
+def test_words_of_an_appearance_changed_with_the_walls_down_are_found_and_not_shown(client):
+    fact_check = FactCheckFactory(published=True)
+    installing.drop(connection)
+    fact_check.claim.appearances.update(quote="O que ninguém disse.")
+
+    (violation,) = audit().violations
+
+    assert violation.why == "not the appearance that was approved"
+    page = client.get(FactCheckPage.objects.get(pk=fact_check.page_id).url)
+    assert "O que ninguém disse." not in page.content.decode()
+
+
 def test_audit_approvals_exits_1_and_names_the_page(capsys):
     page = FactCheckFactory(written=True).page
     installing.drop(connection)

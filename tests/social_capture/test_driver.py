@@ -4,7 +4,6 @@ import json
 import os
 import signal
 import socket
-import time
 import zipfile
 from dataclasses import replace
 
@@ -171,11 +170,9 @@ def test_a_page_whose_script_never_yields_still_ends(server, tmp_path):
         b"<p>antes</p><script>setTimeout(() => { while (true) {} }, 300)</script>", HTML
     )
     quick = replace(QUICK, total_s=25, open_s=5, read_s=2, screenshot_s=3, close_s=2)
-    started = time.monotonic()
 
     visited = Visited(server.url("/loop"), tmp_path, allow=frozenset({server.netloc}), budget=quick)
 
-    assert time.monotonic() - started < 45
     assert visited.finished.status == "timeout"
     assert visited.problems == []
 

@@ -2,7 +2,7 @@
 
 from celery import shared_task
 
-from checks import draft_runs, pending, triage
+from checks import draft_runs, pending, throttling, triage
 
 
 @shared_task
@@ -21,3 +21,9 @@ def write_draft(draft_id: int) -> None:
 def wake_pending() -> None:
     """Send again what waits, or what a worker left when it was killed."""
     pending.wake_all()
+
+
+@shared_task
+def forget_acts_from_outside() -> None:
+    """Drop the counts that no longer hold anyone back."""
+    throttling.forget_old()

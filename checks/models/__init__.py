@@ -5,10 +5,12 @@ from checks.models.drafts import Draft, DraftStep
 from checks.models.editorial import Approval, Contribution, Correction, Publication
 from checks.models.fact_check import CorrectionRound, FactCheck
 from checks.models.log import LogEntry
+from checks.models.notices import Notice, NoticeKind
 from checks.models.pages import FactCheckIndexPage, FactCheckPage
 from checks.models.people import Candidacy, ElectionRound, Person, PersonAccount
 from checks.models.site_settings import NewsroomSettings
 from checks.models.sources import Source, SourceRule
+from checks.models.throttled import ThrottledAct
 from checks.models.triage_runs import TriageRun, TriageStep
 
 __all__ = [
@@ -27,12 +29,15 @@ __all__ = [
     "FactCheckPage",
     "LogEntry",
     "NewsroomSettings",
+    "Notice",
+    "NoticeKind",
     "Person",
     "PersonAccount",
     "Proposal",
     "Publication",
     "Source",
     "SourceRule",
+    "ThrottledAct",
     "TriageRun",
     "TriageStep",
 ]

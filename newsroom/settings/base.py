@@ -1,5 +1,6 @@
 """What is the same in every place; importing it touches no file and no server."""
 
+from celery.schedules import crontab
 from django.utils.translation import gettext_lazy as _
 
 from newsroom.settings import environment
@@ -147,7 +148,14 @@ CELERY_TIMEZONE = TIME_ZONE
 # Each sends again what waits or what a killed worker left; run when a worker starts and by the
 # clock (celery beat, or a worker's -B).
 WORK_SWEEPS = ["checks.tasks.wake_pending", "social_capture.tasks.wake_abandoned_captures"]
-CELERY_BEAT_SCHEDULE = {sweep: {"task": sweep, "schedule": 60} for sweep in WORK_SWEEPS}
+# Once a night, in the newsroom's zone.
+NIGHTLY_TASKS = ["checks.tasks.forget_acts_from_outside"]
+CELERY_BEAT_SCHEDULE = {sweep: {"task": sweep, "schedule": 60} for sweep in WORK_SWEEPS} | {
+    task: {"task": task, "schedule": crontab(hour=3, minute=10 + place)}
+    for place, task in enumerate(NIGHTLY_TASKS)
+}
+# How many proxies of ours stand in front: that many last entries of X-Forwarded-For are believed.
+LASTRO_TRUSTED_PROXIES = environment.number("LASTRO_TRUSTED_PROXIES", 0)
 
 # Who drafts: "offline" needs no key and is the default. Model ids change: they are settings.
 CHECKS_PROVIDER = environment.text("LASTRO_AI_PROVIDER", "offline")

@@ -59,6 +59,7 @@ DEFAULT_FROM_EMAIL = SERVER_EMAIL = environment.text(
 CSRF_TRUSTED_ORIGINS = [WAGTAILADMIN_BASE_URL]
 # Only a proxy that sets this header itself may stand in front: docs/how-to/run-in-production.md.
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+LASTRO_TRUSTED_PROXIES = environment.number("LASTRO_TRUSTED_PROXIES", 1)
 SECURE_SSL_REDIRECT = environment.switch("LASTRO_SSL_REDIRECT", default=True)
 SECURE_HSTS_SECONDS = 31_536_000
 SECURE_HSTS_INCLUDE_SUBDOMAINS = environment.switch("LASTRO_HSTS_SUBDOMAINS")

@@ -8,6 +8,7 @@ from typing import Any
 from django.db import transaction
 
 from checks import journal
+from checks.discarding import DiscardReason, code_of
 from checks.models.claims import Claim
 from checks.permissions import Act, demand, may
 from checks.refusals import NotAllowed, ReasonMissing, WrongState
@@ -32,21 +33,23 @@ def assign(claim: Claim, *, to: Any, by: Any) -> Claim:
     return claim
 
 
-def discard(claim: Claim, *, by: Any, reason: str) -> Claim:
+def discard(claim: Claim, *, by: Any, reason: str = "", code: str = DiscardReason.OTHER) -> Claim:
     """Leave a waiting claim unchecked, for a reason that stays with it.
 
-    Raises ``ReasonMissing``, ``NotAllowed``, ``WrongState``.
+    The code says most reasons by itself; ``other`` has to be told in words. Raises
+    ``ReasonMissing``, ``NotAllowed``, ``WrongState``, and ``ValueError`` for an unknown code.
     """
     demand(by, Act.TRIAGE)
+    code = code_of(code)
     reason = reason.strip()[:REASON_MAX]
-    if not reason:
+    if code == DiscardReason.OTHER and not reason:
         raise ReasonMissing
     with transaction.atomic():
         claim = _locked(claim, Claim.State.WAITING)
         claim.state = Claim.State.DISCARDED
-        claim.discard_reason = reason
-        claim.save(update_fields=["state", "discard_reason"])
-        _log("discard_claim", claim, by=by, note=reason)
+        claim.discard_code, claim.discard_reason = code, reason
+        claim.save(update_fields=["state", "discard_code", "discard_reason"])
+        _log("discard_claim", claim, by=by, note=claim.discarded_because)
     return claim
 
 
@@ -55,9 +58,10 @@ def revive(claim: Claim, *, by: Any) -> Claim:
     demand(by, Act.TRIAGE)
     with transaction.atomic():
         claim = _locked(claim, Claim.State.DISCARDED)
-        reason, claim.discard_reason = claim.discard_reason, ""
+        reason = claim.discarded_because
+        claim.discard_code = claim.discard_reason = ""
         claim.state = Claim.State.WAITING
-        claim.save(update_fields=["state", "discard_reason"])
+        claim.save(update_fields=["state", "discard_code", "discard_reason"])
         _log("revive_claim", claim, by=by, note=reason)
     return claim
 

@@ -4,15 +4,16 @@ from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth import get_user_model
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from wagtail.admin.utils import get_valid_next_url_from_request
 
 from checks import appearing, journal, queueing, workflow
-from checks.desk.check_acts import address_of, reason_in, typed_in
+from checks.desk.check_acts import address_of, typed_in
 from checks.desk.screens import DeskAct
+from checks.discarding import DiscardReason
 from checks.models import Appearance, Claim
 
 
@@ -62,9 +63,22 @@ class DiscardClaim(ClaimAct):
     """Leave it unchecked, with the reason."""
 
     def act(self, claim: Claim, request: HttpRequest) -> None:
-        """The reason is asked for."""
-        queueing.discard(claim, by=request.user, reason=reason_in(request))
+        """A code says most reasons; any other has to be written."""
+        queueing.discard(
+            claim,
+            by=request.user,
+            reason=typed_in(request, "reason", at_most=queueing.REASON_MAX),
+            code=discard_code_in(request),
+        )
         messages.success(request, _("Discarded. The reason stays with the claim."))
+
+
+def discard_code_in(request: HttpRequest) -> str:
+    """The code that was chosen; without one the reason stands in words."""
+    code = request.POST.get("code") or DiscardReason.OTHER
+    if code not in DiscardReason.values:
+        raise Http404
+    return code
 
 
 class ReviveClaim(ClaimAct):

@@ -9,6 +9,7 @@ from checks.desk.keyset import cursor_in, page_after
 from checks.desk.queue_filters import QueueFilters
 from checks.desk.queue_rows import row_of
 from checks.desk.screens import DeskScreen
+from checks.discarding import DiscardReason
 from checks.models import Appearance, Claim
 from checks.permissions import Act
 
@@ -45,6 +46,7 @@ class QueueView(DeskScreen):
             "next_page": query.urlencode() if next_cursor else "",
             "is_first_page": not self.request.GET.get("after"),
             "people": filters.people,
+            "discard_reasons": DiscardReason.choices,
             "may_write": Act.WRITE in self.acts,
             "may_triage": Act.TRIAGE in self.acts,
             "here": self.request.get_full_path(),

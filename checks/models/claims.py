@@ -6,6 +6,7 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from checks.discarding import CODE_MAX, DiscardReason, in_words
 from checks.models.people import Person
 from checks.wording import key_of
 
@@ -43,6 +44,9 @@ class Claim(models.Model):
     reach = models.FloatField(_("reach"), null=True, blank=True)
     priority = models.FloatField(_("priority"), default=0)
     state = models.CharField(_("state"), max_length=10, choices=State, default=State.WAITING)
+    discard_code = models.CharField(
+        _("kind of reason"), max_length=CODE_MAX, choices=DiscardReason, blank=True
+    )
     discard_reason = models.CharField(_("reason for discarding"), max_length=300, blank=True)
     found_by = models.CharField(_("found by"), max_length=60, blank=True)
     assigned_to = models.ForeignKey(
@@ -82,7 +86,10 @@ class Claim(models.Model):
                 condition=models.Q(harm__gte=0, harm__lte=1), name="harm_from_0_to_1"
             ),
             models.CheckConstraint(
-                condition=~models.Q(state="discarded") | ~models.Q(discard_reason=""),
+                # Before there were codes every reason was written out: those rows stay valid.
+                condition=~models.Q(state="discarded")
+                | ~models.Q(discard_reason="")
+                | ~models.Q(discard_code__in=["", DiscardReason.OTHER]),
                 name="discarded_claims_have_a_reason",
             ),
         ]
@@ -97,6 +104,11 @@ class Claim(models.Model):
         if kwargs.get("update_fields") is not None and "statement" in kwargs["update_fields"]:
             kwargs["update_fields"] = [*kwargs["update_fields"], "statement_key"]
         super().save(*args, **kwargs)
+
+    @property
+    def discarded_because(self) -> str:
+        """Why it was left unchecked, in words; empty while it was not."""
+        return in_words(self.discard_code, self.discard_reason)
 
 
 class Appearance(models.Model):

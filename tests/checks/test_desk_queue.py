@@ -225,6 +225,23 @@ def test_discarding_asks_for_a_reason_that_stays(marina):
     assert "É opinião." in LogEntry.objects.get().note
 
 
+def test_a_code_discards_without_further_words(marina):
+    claim = ClaimFactory()
+    address = reverse("desk:discard_claim", args=[claim.pk])
+    browser = browser_of(marina)
+
+    unknown = browser.post(address, {"code": "boring", "reason": "x"})
+    done = browser.post(address, {"code": "opinion", "reason": ""})
+
+    claim.refresh_from_db()
+    assert (unknown.status_code, done.status_code) == (404, 302)
+    assert (claim.state, claim.discard_code) == ("discarded", "opinion")
+    assert (
+        "Opinião ou juízo de valor"
+        in browser.get(reverse("desk:queue"), {"state": "discarded"}).content.decode()
+    )
+
+
 def test_a_discarded_claim_comes_back(marina):
     claim = ClaimFactory(state="discarded", discard_reason="É opinião.")
 

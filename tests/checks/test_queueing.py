@@ -1,9 +1,11 @@
 """What people decide about a waiting claim, and who may."""
 
 import pytest
+from django.db import IntegrityError, transaction
 
 from checks import queueing
-from checks.models import LogEntry
+from checks.discarding import DiscardReason
+from checks.models import Claim, LogEntry
 from checks.permissions import Role
 from checks.refusals import NotAllowed, ReasonMissing, WrongState
 from tests.factories.checks import ClaimFactory
@@ -44,6 +46,55 @@ def test_a_long_reason_is_cut_to_what_the_record_holds(marina):
     claim = queueing.discard(ClaimFactory(), by=marina, reason="x" * 5_000)
 
     assert len(claim.discard_reason) == queueing.REASON_MAX
+
+
+@pytest.mark.parametrize("code", [code for code in DiscardReason if code != DiscardReason.OTHER])
+def test_a_code_says_the_reason_by_itself(marina, code):
+    claim = queueing.discard(ClaimFactory(), by=marina, code=code)
+
+    assert (claim.discard_code, claim.discard_reason) == (code, "")
+    assert claim.discarded_because == code.label
+
+
+def test_what_is_added_to_a_code_stands_beside_it(marina):
+    claim = queueing.discard(
+        ClaimFactory(), by=marina, code=DiscardReason.NO_SOURCE, reason="O órgão não publica."
+    )
+
+    assert claim.discarded_because == "Sem fonte pública disponível: O órgão não publica."
+    assert claim.discarded_because in LogEntry.objects.get().note
+
+
+def test_a_code_that_does_not_exist_discards_nothing(marina):
+    claim = ClaimFactory()
+
+    with pytest.raises(ValueError, match="boring"):
+        queueing.discard(claim, by=marina, code="boring", reason="x")
+
+    claim.refresh_from_db()
+    assert claim.state == "waiting"
+
+
+def test_a_reason_from_before_there_were_codes_is_still_told_in_its_words():
+    claim = ClaimFactory(state="discarded", discard_reason="Não dá para medir.")
+
+    assert claim.discarded_because == "Não dá para medir."
+
+
+def test_reviving_takes_code_and_reason_away(marina):
+    claim = queueing.discard(ClaimFactory(), by=marina, code=DiscardReason.OPINION, reason="É.")
+
+    claim = queueing.revive(claim, by=marina)
+
+    assert (claim.discard_code, claim.discard_reason) == ("", "")
+
+
+@pytest.mark.parametrize("code", ["", "other"])
+def test_the_database_keeps_no_discarded_claim_without_a_reason(code):
+    claim = ClaimFactory()
+
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Claim.objects.filter(pk=claim.pk).update(state="discarded", discard_code=code)
 
 
 def test_every_decision_names_the_claim_in_the_log(marina, davi):

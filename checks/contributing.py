@@ -5,9 +5,10 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from checks import journal
+from checks import journal, notices
 from checks.models.editorial import Contribution
 from checks.models.fact_check import CorrectionRound, FactCheck
+from checks.models.notices import NoticeKind
 from checks.refusals import WrongState
 from checks.states import EDITABLE, UNDER_REVIEW, CheckState
 
@@ -52,14 +53,39 @@ def _reopen_if_under_review(fact_check: FactCheck, *, by: Any) -> None:
         raise WrongState(state=fact_check.get_state_display())
     if stage.state not in UNDER_REVIEW:
         return
-    before = stage.state
+    reopen(fact_check, stage, by=by, act="void")
+
+
+def reopen(fact_check: FactCheck, stage: Any, *, by: Any, act: str, note: str = "") -> None:
+    """Bring what is under review, or approved and waiting, back to editing; on a locked record.
+
+    Whoever approved or submitted it is told when an approval falls.
+    """
+    before, seen = stage.state, fact_check.review_hash
     if stage.state == CheckState.APPROVED:
         stage.void_approval()
+        _tell_who_waited(fact_check, by=by)
     else:
         stage.send_back()
     stage.save(update_fields=["state"])
     fact_check.review_hash = ""
+    fact_check.publish_at = None
     fact_check.submitted_by = fact_check.submitted_at = None
     fact_check.state_since = timezone.now()
-    fact_check.save(update_fields=["review_hash", "submitted_by", "submitted_at", "state_since"])
-    journal.append("void", by=by, fact_check=fact_check, from_state=before, to_state=stage.state)
+    fact_check.save()
+    journal.append(
+        act,
+        by=by,
+        fact_check=fact_check,
+        from_state=before,
+        to_state=stage.state,
+        note=note,
+        content_hash=seen,
+    )
+
+
+def _tell_who_waited(fact_check: FactCheck, *, by: Any) -> None:
+    approval = fact_check.approvals.select_related("approved_by").first()
+    waited = [fact_check.submitted_by, approval.approved_by if approval else None]
+    if by is not None:
+        notices.tell_each(waited, NoticeKind.APPROVAL_VOIDED, fact_check=fact_check, by=by)

@@ -126,6 +126,16 @@ class ReasonMissing(Refusal):
     sentence = _("Say why in a sentence: it stays on the record. Nothing was changed.")
 
 
+class NoSuchTime(Refusal):
+    """A publication is set for an instant ahead of us."""
+
+    code = "no_such_time"
+    title = _("This time does not work")
+    sentence = _(
+        "Choose a moment in the future, at most %(days)s days ahead. Nothing was approved."
+    )
+
+
 class StaleContent(Refusal):
     """The content moved while it was being read."""
 

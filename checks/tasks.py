@@ -2,7 +2,7 @@
 
 from celery import shared_task
 
-from checks import draft_runs, pending, throttling, triage
+from checks import draft_runs, pending, throttling, triage, workflow
 
 
 @shared_task
@@ -27,3 +27,9 @@ def wake_pending() -> None:
 def forget_acts_from_outside() -> None:
     """Drop the counts that no longer hold anyone back."""
     throttling.forget_old()
+
+
+@shared_task
+def publish_due() -> None:
+    """Put out what was approved for a time that has come."""
+    workflow.publish_due()

@@ -58,6 +58,7 @@ class FactCheck(FSMModelMixin, models.Model):
     submitted_at = models.DateTimeField(_("submitted at"), null=True, blank=True)
     review_hash = models.CharField(max_length=HASH_LENGTH, blank=True)
     permitted_hash = models.CharField(max_length=HASH_LENGTH, blank=True)
+    publish_at = models.DateTimeField(_("goes out at"), null=True, blank=True, db_index=True)
     published_hash = models.CharField(max_length=HASH_LENGTH, blank=True, db_index=True)
     first_published_at = models.DateTimeField(_("first published"), null=True, blank=True)
     last_published_at = models.DateTimeField(_("last published"), null=True, blank=True)

@@ -25,10 +25,22 @@ def moves_undeclared(model: type[Model]) -> str:
     return f"NEW.state <> OLD.state AND NOT ({allowed})"
 
 
+# An approval that was voided stays on record: it opens nothing once its giver has touched the
+# content, or somebody unknown has.
+_STANDS = (
+    f"NOT EXISTS (SELECT 1 FROM {PUBLICATION} p WHERE p.approval_id = a.id) "
+    f"AND NOT EXISTS (SELECT 1 FROM {CONTRIBUTION} c WHERE c.fact_check_id = a.fact_check_id "
+    "AND c.round_number = a.round_number "
+    "AND (c.user_id IS NULL OR c.user_id = a.approved_by_id))"
+)
 _UNUSED_APPROVAL = (
     f"EXISTS (SELECT 1 FROM {APPROVAL} a WHERE a.fact_check_id = NEW.id "
     "AND a.round_number = NEW.round_number AND a.content_hash = {hash} "
-    f"AND NOT EXISTS (SELECT 1 FROM {PUBLICATION} p WHERE p.approval_id = a.id))"
+    f"AND {_STANDS})"
+)
+_IS_APPROVED = (
+    "(NEW.state = 'approved' OR EXISTS ("
+    f"SELECT 1 FROM {ROUND} r WHERE r.fact_check_id = NEW.id AND r.state = 'approved'))"
 )
 _UNDER_REVIEW = (
     f"EXISTS (SELECT 1 FROM {CHECK} f WHERE f.id = NEW.fact_check_id "
@@ -69,8 +81,8 @@ _CHECK_WALLS = [
         "checks_permit_needs_unused_approval",
         CHECK,
         Event.UPDATE,
-        "NEW.permitted_hash <> '' AND NEW.permitted_hash <> OLD.permitted_hash AND NOT "
-        + _UNUSED_APPROVAL.format(hash="NEW.permitted_hash"),
+        "NEW.permitted_hash <> '' AND NEW.permitted_hash <> OLD.permitted_hash AND NOT ("
+        f"{_IS_APPROVED} AND " + _UNUSED_APPROVAL.format(hash="NEW.permitted_hash") + ")",
         "a permit needs an unused approval of exactly this content",
     ),
     Trigger(
@@ -138,8 +150,9 @@ _ROUND_WALLS = [
         ROUND,
         Event.UPDATE,
         "NEW.state = 'approved' AND OLD.state <> 'approved' AND NOT EXISTS ("
-        f"SELECT 1 FROM {APPROVAL} a WHERE a.correction_round_id = NEW.id "
-        f"AND NOT EXISTS (SELECT 1 FROM {PUBLICATION} p WHERE p.approval_id = a.id))",
+        f"SELECT 1 FROM {APPROVAL} a JOIN {CHECK} f ON f.id = a.fact_check_id "
+        "WHERE a.correction_round_id = NEW.id AND a.content_hash = f.review_hash "
+        f"AND {_STANDS})",
         "approved needs an approval of the correction",
     ),
     Trigger(

@@ -4,6 +4,7 @@ from checks.workflow.correcting import abandon_correction, describe_correction, 
 from checks.workflow.drafting import discard, revive, start, take
 from checks.workflow.publishing import approve
 from checks.workflow.reviewing import recall, send_back, submit
+from checks.workflow.timing import publish_due, unschedule
 
 __all__ = [
     "abandon_correction",
@@ -11,10 +12,12 @@ __all__ = [
     "describe_correction",
     "discard",
     "open_correction",
+    "publish_due",
     "recall",
     "revive",
     "send_back",
     "start",
     "submit",
     "take",
+    "unschedule",
 ]

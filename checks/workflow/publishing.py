@@ -1,11 +1,12 @@
 """The approval by a different person, and the publication that rests on it."""
 
+from datetime import datetime
 from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
 
-from checks import appearing, signals
+from checks import appearing, journal, signals
 from checks.contributing import contributors_of
 from checks.corrections.content import correction_hash, old_and_new
 from checks.markup import errors_before_publishing
@@ -23,20 +24,26 @@ from checks.workflow.stage import (
     locked,
     move,
     require_step,
+    require_time,
     require_unchanged,
     stage_of,
 )
 
 
-def approve(fact_check: FactCheck, *, by: Any, seen_hash: str) -> FactCheck:
-    """Approve exactly the content that was read, and publish it in the same transaction.
+def approve(
+    fact_check: FactCheck, *, by: Any, seen_hash: str, publish_at: datetime | None = None
+) -> FactCheck:
+    """Approve exactly the content that was read, and publish it: at once, or at an instant.
 
-    ``seen_hash`` is the content hash shown on the reviewer's screen. Raises ``SelfApproval`` for
+    ``seen_hash`` is the content hash shown on the reviewer's screen; ``publish_at`` an instant
+    in the future, until which any edit voids the approval. Raises ``SelfApproval`` for
     anyone who contributed since the last publication, ``StaleContent`` when the content moved,
     ``ActedFirst`` when someone else approved it a moment before, ``InvalidMarkup`` when the block
-    that machines would read breaks a rule, ``NotAllowed``, ``WrongState``.
+    that machines would read breaks a rule, ``NoSuchTime``, ``NotAllowed``, ``WrongState``.
     """
     demand(by, Act.APPROVE)
+    if publish_at is not None:
+        require_time(publish_at)
     with transaction.atomic():
         fact_check = locked(fact_check)
         _say_who_was_first(fact_check, seen_hash)
@@ -51,12 +58,21 @@ def approve(fact_check: FactCheck, *, by: Any, seen_hash: str) -> FactCheck:
         approval = _approval_of(fact_check, stage, by=by, content_hash=seen_hash)
         move(fact_check, stage, stage.approve, by=by, act="approve", content_hash=seen_hash)
         _approve_shown_appearances(fact_check, by=by)
-        _refuse_invalid_markup(fact_check, stage, page)
-        _publish(fact_check, stage, approval, page.canonical_content(), by=by)
+        if publish_at is None:
+            publish_approved(fact_check, stage, approval, page, by=by)
+        else:
+            _refuse_invalid_markup(fact_check, stage, page, at=publish_at)
+            fact_check.publish_at = publish_at
+            fact_check.save(update_fields=["publish_at"])
+            journal.append("schedule", by=by, fact_check=fact_check, note=publish_at.isoformat())
     return fact_check
 
 
 def _say_who_was_first(fact_check: FactCheck, seen_hash: str) -> None:
+    waits = fact_check.publish_at and fact_check.review_hash == seen_hash
+    approval = fact_check.approvals.select_related("approved_by").first() if waits else None
+    if approval:
+        raise acted_first(approval.approved_by, approval.at)
     latest = fact_check.publications.order_by("-round_number").select_related("approval").first()
     nothing_open = fact_check.state == CheckState.PUBLISHED and not fact_check.rounds.filter(
         closed_at__isnull=True
@@ -94,30 +110,38 @@ def _approve_shown_appearances(fact_check: FactCheck, *, by: Any) -> None:
         raise NotReady([Lack.APPEARANCE])
 
 
-def _refuse_invalid_markup(fact_check: FactCheck, stage: Stage, page: Any) -> None:
+def _refuse_invalid_markup(fact_check: FactCheck, stage: Stage, page: Any, *, at: datetime) -> None:
     """A wrong block becomes wrong data in other people's databases; a withdrawn page has none."""
     if isinstance(stage, CorrectionRound) and stage.is_withdrawal:
         return
-    errors = errors_before_publishing(fact_check, page, at=timezone.now())
+    errors = errors_before_publishing(fact_check, page, at=at)
     if errors:
         raise InvalidMarkup(errors)
 
 
-def _publish(
-    fact_check: FactCheck, stage: Stage, approval: Approval, content: dict[str, Any], *, by: Any
+def publish_approved(
+    fact_check: FactCheck, stage: Stage, approval: Approval, page: Any, *, by: Any
 ) -> None:
+    """Put out what was approved, inside the caller's transaction and on its locked record.
+
+    ``by`` is None when the clock does it; the approver stands behind it all the same.
+    """
     now = timezone.now()
+    _refuse_invalid_markup(fact_check, stage, page, at=now)
+    content = page.canonical_content()
     before = fact_check.publications.order_by("-round_number").first()
     fact_check.permitted_hash = approval.content_hash
     fact_check.save(update_fields=["permitted_hash"])
-    fact_check.page.get_latest_revision().publish(user=by, skip_permission_checks=True)
+    fact_check.page.get_latest_revision().publish(
+        user=approval.approved_by, skip_permission_checks=True
+    )
     publication = Publication.objects.create(
         fact_check=fact_check,
         approval=approval,
         round_number=fact_check.round_number,
         content=content,
         content_hash=approval.content_hash,
-        published_by=by,
+        published_by=approval.approved_by,
         at=now,
     )
     fact_check.published_hash = approval.content_hash
@@ -125,6 +149,7 @@ def _publish(
     fact_check.first_published_at = fact_check.first_published_at or now
     fact_check.last_published_at = now
     fact_check.review_hash = ""
+    fact_check.publish_at = None
     fact_check.submitted_by = fact_check.submitted_at = None
     fact_check.editor = fact_check.held_since = None
     if isinstance(stage, CorrectionRound):

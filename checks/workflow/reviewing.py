@@ -6,6 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.html import strip_tags
 
+from checks import contributing
 from checks.cited_sources import carrying
 from checks.contributing import contributors_of
 from checks.models.claims import Appearance
@@ -112,8 +113,6 @@ def recall(fact_check: FactCheck, *, by: Any) -> FactCheck:
 
 def _reopen(fact_check: FactCheck, *, by: Any, act: str, note: str = "") -> FactCheck:
     stage = stage_of(fact_check)
-    seen = fact_check.review_hash
-    fact_check.review_hash = ""
-    fact_check.submitted_by = fact_check.submitted_at = None
-    move(fact_check, stage, stage.send_back, by=by, act=act, note=note, content_hash=seen)
+    require_step(stage, stage.send_back)
+    contributing.reopen(fact_check, stage, by=by, act=act, note=note)
     return fact_check

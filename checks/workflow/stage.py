@@ -1,7 +1,7 @@
 """What the steps share: the locked record, its stage, the move with its log row, refusals."""
 
 from collections.abc import Callable
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.utils import timezone
@@ -10,10 +10,19 @@ from django_fsm import can_proceed
 from checks import journal
 from checks.contributing import open_round_of
 from checks.models.fact_check import CorrectionRound, FactCheck
-from checks.refusals import ActedFirst, HeldByOther, ReasonMissing, StaleContent, WrongState
+from checks.refusals import (
+    ActedFirst,
+    HeldByOther,
+    NoSuchTime,
+    ReasonMissing,
+    StaleContent,
+    WrongState,
+)
 from checks.states import CheckState
 
 Stage = FactCheck | CorrectionRound
+# A date beyond this is a slip of the finger. [ours]
+FARTHEST_AHEAD = timedelta(days=90)
 
 
 def locked(fact_check: FactCheck) -> FactCheck:
@@ -79,6 +88,13 @@ def require_unchanged(current_hash: str, seen_hash: str) -> None:
     """Raise ``StaleContent`` unless the person acted on the content as it is now."""
     if current_hash != seen_hash:
         raise StaleContent
+
+
+def require_time(at: datetime) -> None:
+    """Raise ``NoSuchTime`` unless the instant is ahead, and near enough to be meant."""
+    now = timezone.now()
+    if not now < at <= now + FARTHEST_AHEAD:
+        raise NoSuchTime(days=FARTHEST_AHEAD.days)
 
 
 def require_reason(reason: str) -> None:

@@ -147,7 +147,11 @@ CELERY_TASK_DEFAULT_QUEUE = "newsroom"
 CELERY_TIMEZONE = TIME_ZONE
 # Each sends again what waits or what a killed worker left; run when a worker starts and by the
 # clock (celery beat, or a worker's -B).
-WORK_SWEEPS = ["checks.tasks.wake_pending", "social_capture.tasks.wake_abandoned_captures"]
+WORK_SWEEPS = [
+    "checks.tasks.wake_pending",
+    "checks.tasks.publish_due",
+    "social_capture.tasks.wake_abandoned_captures",
+]
 # Once a night, in the newsroom's zone.
 NIGHTLY_TASKS = ["checks.tasks.forget_acts_from_outside"]
 CELERY_BEAT_SCHEDULE = {sweep: {"task": sweep, "schedule": 60} for sweep in WORK_SWEEPS} | {

@@ -7,13 +7,14 @@ own words, kept in the log row of that approval.
 from datetime import UTC
 from typing import Any
 
-from django.db.models import OuterRef, QuerySet, Subquery
+from django.db.models import Exists, OuterRef, QuerySet, Subquery
 
 from checks.canonical import content_hash
 from checks.models.claims import Appearance
 from checks.models.log import LogEntry
 
 APPROVE = "approve_appearance"
+REMOVE = "remove_appearance"
 
 
 def hash_of(appearance: Appearance) -> str:
@@ -39,6 +40,14 @@ def approved() -> QuerySet[Appearance]:
     rows = LogEntry.objects.filter(appearance=OuterRef("pk"), act=APPROVE).order_by("-number")
     return Appearance.objects.filter(state=Appearance.State.APPROVED).annotate(
         approved_hash=Subquery(rows.values("content_hash")[:1])
+    )
+
+
+def removed() -> QuerySet[Appearance]:
+    """Every appearance that left its page, and whether the log says so."""
+    rows = LogEntry.objects.filter(appearance=OuterRef("pk"), act=REMOVE)
+    return Appearance.objects.filter(state=Appearance.State.REMOVED).annotate(
+        is_logged=Exists(rows)
     )
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from checks.approved_appearances import approved, is_as_approved
+from checks.approved_appearances import approved, is_as_approved, removed
 from checks.approved_content import why_not_approved
 from checks.canonical import content_hash
 from checks.corrections.standing import tells_what_was_published
@@ -50,6 +50,7 @@ def audit() -> AuditReport:
     report.violations.extend(_mistold_corrections())
     report.violations.extend(_rewritten_publications())
     report.violations.extend(_unapproved_appearances())
+    report.violations.extend(_appearances_taken_away())
     return report
 
 
@@ -80,6 +81,13 @@ def _unapproved_appearances() -> Iterator[Violation]:
         why = _why_not_two_people(appearance)
         if why:
             yield Violation(None, appearance.pk, why)
+
+
+def _appearances_taken_away() -> Iterator[Violation]:
+    for appearance in removed().iterator(chunk_size=200):
+        two = {appearance.removal_asked_by_id, appearance.removed_by_id} - {None}
+        if len(two) < 2 or not appearance.is_logged:
+            yield Violation(None, appearance.pk, "taken off its page without two people")
 
 
 def _why_not_two_people(appearance: Any) -> str:

@@ -155,6 +155,17 @@ class ActedFirst(Refusal):
     sentence = _("%(name)s did this at %(at)s. Your click changed nothing.")
 
 
+class LastAppearance(Refusal):
+    """A check without an appearance would be of something nobody said."""
+
+    code = "last_appearance"
+    title = _("It is the only appearance on the page")
+    sentence = _(
+        "Without it the page would judge words that nobody said. Approve another one first, or "
+        "open a withdrawal. Nothing was changed."
+    )
+
+
 class StillNeeded(Refusal):
     """Something on the record rests on it."""
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from checks.models.claims import Appearance
 from checks.models.fact_check import CorrectionRound, FactCheck, declared_transitions
 
 HEADER = """# States
@@ -28,5 +29,6 @@ def document() -> str:
             HEADER,
             diagram_of(FactCheck, "A check"),
             diagram_of(CorrectionRound, "A correction round"),
+            diagram_of(Appearance, "An appearance"),
         ]
     )

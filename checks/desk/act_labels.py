@@ -29,6 +29,9 @@ ACT_LABELS: dict[str, Promise] = {
     "confirm_appearance": _("confirmed an appearance"),
     "refuse_appearance": _("refused an appearance"),
     "approve_appearance": _("approved an appearance"),
+    "ask_appearance_removal": _("asked for the removal of an appearance"),
+    "keep_appearance": _("kept an appearance"),
+    "remove_appearance": _("removed an appearance"),
 }
 
 

@@ -5,6 +5,7 @@ from typing import Any
 from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+from django_fsm import FSMField, FSMModelMixin, transition
 
 from checks.discarding import CODE_MAX, DiscardReason, in_words
 from checks.models.people import Person
@@ -111,11 +112,12 @@ class Claim(models.Model):
         return in_words(self.discard_code, self.discard_reason)
 
 
-class Appearance(models.Model):
+class Appearance(FSMModelMixin, models.Model):
     """One sighting of a claim: a captured post or a moment in a debate.
 
     It stands outside the page's content hash and has its own two-person rule: one editor
-    confirms, another approves; a machine may propose, never add.
+    confirms, another approves; one asks for its removal, another removes. A machine may propose,
+    never add.
     """
 
     class State(models.TextChoices):
@@ -146,7 +148,9 @@ class Appearance(models.Model):
     address = models.URLField(_("original link"), max_length=2000, blank=True)
     platform = models.CharField(_("platform"), max_length=PLATFORM_MAX, blank=True)
     said_at = models.DateTimeField(_("said at"), null=True, blank=True)
-    state = models.CharField(_("state"), max_length=10, choices=State, default=State.PROPOSED)
+    state = FSMField(
+        _("state"), max_length=10, choices=State.choices, default=State.PROPOSED, protected=True
+    )
     found_by = models.CharField(_("found by"), max_length=60, blank=True)
     match_score = models.FloatField(_("match score"), null=True, blank=True)
     added_by = models.ForeignKey(
@@ -176,9 +180,28 @@ class Appearance(models.Model):
         verbose_name=_("approved by"),
     )
     approved_at = models.DateTimeField(_("approved at"), null=True, blank=True)
+    removal_reason = models.CharField(_("reason for removing"), max_length=300, blank=True)
+    removal_asked_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("removal asked by"),
+    )
+    removal_asked_at = models.DateTimeField(_("removal asked at"), null=True, blank=True)
+    removed_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("removed by"),
+    )
+    removed_at = models.DateTimeField(_("removed at"), null=True, blank=True)
 
     class Meta:
-        """Two different people stand behind each public one."""
+        """Two different people stand behind each public one, and behind each that left."""
 
         verbose_name = _("appearance")
         verbose_name_plural = _("appearances")
@@ -211,11 +234,38 @@ class Appearance(models.Model):
                 | ~models.Q(approved_by=models.F("added_by")),
                 name="appearance_approver_did_not_add",
             ),
+            models.CheckConstraint(
+                condition=~models.Q(state="removed")
+                | models.Q(
+                    removal_asked_by__isnull=False,
+                    removed_by__isnull=False,
+                    removed_at__isnull=False,
+                )
+                & ~models.Q(removed_by=models.F("removal_asked_by"))
+                & ~models.Q(removal_reason=""),
+                name="removed_appearances_took_two_people",
+            ),
         ]
 
     def __str__(self) -> str:
         """The words as they were said."""
         return self.quote[:120]
+
+    @transition(state, source=State.PROPOSED, target=State.CONFIRMED)
+    def confirm(self) -> None:
+        """An editor says that it is the same claim."""
+
+    @transition(state, source=[State.PROPOSED, State.CONFIRMED], target=State.REFUSED)
+    def refuse(self) -> None:
+        """It is another claim."""
+
+    @transition(state, source=State.CONFIRMED, target=State.APPROVED)
+    def approve(self) -> None:
+        """A second person lets it join the page."""
+
+    @transition(state, source=State.APPROVED, target=State.REMOVED)
+    def remove(self) -> None:
+        """A second person takes it off the page; final."""
 
 
 class Proposal(models.Model):

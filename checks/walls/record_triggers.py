@@ -2,6 +2,7 @@
 
 from django.db.models import Model
 
+from checks.models.claims import Appearance
 from checks.models.fact_check import CorrectionRound, FactCheck, declared_transitions
 from checks.walls.page_triggers import any_changed
 from checks.walls.trigger import Event, Trigger
@@ -237,6 +238,36 @@ _APPEARANCE_WALLS = [
         + any_changed(("claim_id", "quote", "address", "post_id", "said_at", "confirmed_by_id"))
         + ")",
         "an appearance is approved as it was confirmed",
+    ),
+    Trigger(
+        "checks_appearance_moves_as_declared",
+        APPEARANCE,
+        Event.UPDATE,
+        moves_undeclared(Appearance),
+        "this change of state does not exist",
+    ),
+    Trigger(
+        "checks_appearance_leaves_by_two_people",
+        APPEARANCE,
+        Event.UPDATE,
+        "NEW.state = 'removed' AND OLD.state <> 'removed' AND (OLD.removal_asked_by_id IS NULL "
+        "OR NEW.removed_by_id IS NULL OR NEW.removed_by_id = OLD.removal_asked_by_id OR "
+        + any_changed(("removal_asked_by_id", "removal_reason"))
+        + ")",
+        "an appearance leaves its page by two people",
+    ),
+    Trigger(
+        "checks_appearance_is_frozen_when_removed",
+        APPEARANCE,
+        Event.UPDATE,
+        "OLD.state = 'removed' AND "
+        + any_changed(
+            (
+                *("state", "claim_id", "quote", "address", "post_id", "said_at", "platform"),
+                *("approved_by_id", "removal_asked_by_id", "removal_reason", "removed_by_id"),
+            )
+        ),
+        "a removed appearance does not change",
     ),
     Trigger(
         "checks_appearance_keeps_its_people",

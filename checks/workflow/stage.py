@@ -10,16 +10,23 @@ from django_fsm import can_proceed
 from checks import journal
 from checks.contributing import open_round_of
 from checks.models.fact_check import CorrectionRound, FactCheck
-from checks.refusals import (
-    ActedFirst,
-    HeldByOther,
-    NoSuchTime,
-    ReasonMissing,
-    StaleContent,
-    WrongState,
-)
+from checks.refusals import NoSuchTime, StaleContent, WrongState
+from checks.refusing import acted_first, held_by_other, require_reason
 from checks.states import CheckState
 
+__all__ = [
+    "Stage",
+    "acted_first",
+    "draft_of",
+    "held_by_other",
+    "locked",
+    "move",
+    "require_reason",
+    "require_step",
+    "require_time",
+    "require_unchanged",
+    "stage_of",
+]
 Stage = FactCheck | CorrectionRound
 # A date beyond this is a slip of the finger. [ours]
 FARTHEST_AHEAD = timedelta(days=90)
@@ -95,23 +102,3 @@ def require_time(at: datetime) -> None:
     now = timezone.now()
     if not now < at <= now + FARTHEST_AHEAD:
         raise NoSuchTime(days=FARTHEST_AHEAD.days)
-
-
-def require_reason(reason: str) -> None:
-    """Raise ``ReasonMissing`` when there are no words in it."""
-    if not reason.strip():
-        raise ReasonMissing
-
-
-def acted_first(person: Any, at: datetime) -> ActedFirst:
-    """The refusal that names who was first, and when."""
-    return ActedFirst(name=journal.name_of(person), at=_clock(at))
-
-
-def held_by_other(fact_check: FactCheck) -> HeldByOther:
-    """The refusal that names who holds the check, and since when."""
-    return HeldByOther(name=journal.name_of(fact_check.editor), since=_clock(fact_check.held_since))
-
-
-def _clock(at: datetime | None) -> str:
-    return timezone.localtime(at).strftime("%d/%m %Hh%M") if at else "?"

@@ -25,6 +25,11 @@ class Lack(StrEnum):
     UNKNOWN_CONTRIBUTOR = "unknown_contributor"
     CORRECTION = "correction"
     NO_CHANGE = "no_change"
+    WITHDRAWAL_ONLY = "withdrawal_only"
+    KIND_VERDICT_CHANGE = "kind_verdict_change"
+    KIND_FACTUAL = "kind_factual"
+    KIND_FACTUAL_OR_UPDATE = "kind_factual_or_update"
+    KIND_FACTUAL_OR_MINOR = "kind_factual_or_minor"
 
 
 @dataclass(frozen=True, slots=True)

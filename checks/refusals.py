@@ -136,6 +136,14 @@ class NoSuchTime(Refusal):
     )
 
 
+class NotItsCorrection(Refusal):
+    """A correction is corrected on the check that it belongs to."""
+
+    code = "not_its_correction"
+    title = _("This is a correction of another check")
+    sentence = _("Open it from the page of the check that it belongs to. Nothing was changed.")
+
+
 class StaleContent(Refusal):
     """The content moved while it was being read."""
 

@@ -9,9 +9,20 @@ from checks.canonical import changed_fields, content_hash
 UNSHOWN = frozenset({"slug", "seo_title", "search_description", "title", "language"})
 
 
-def correction_hash(kind: str, explanation: str, *, is_withdrawal: bool) -> str:
-    """The hash of a correction's public text, approved together with the content."""
-    return content_hash({"kind": kind, "explanation": explanation, "is_withdrawal": is_withdrawal})
+def correction_hash(
+    kind: str, explanation: str, *, is_withdrawal: bool, corrects: int | None = None
+) -> str:
+    """The hash of a correction's public text, approved together with the content.
+
+    ``corrects`` is the key of the earlier correction that it corrects; one that corrects none
+    hashes as it did before there was such a thing.
+    """
+    said: dict[str, Any] = {
+        "kind": kind,
+        "explanation": explanation,
+        "is_withdrawal": is_withdrawal,
+    }
+    return content_hash(said if corrects is None else said | {"corrects": corrects})
 
 
 def old_and_new(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, list[Any]]:

@@ -11,6 +11,7 @@ def is_as_approved(correction: Any) -> bool:
         correction.kind,
         correction.explanation,
         is_withdrawal=correction.correction_round.is_withdrawal,
+        corrects=correction.correction_round.corrects_id,
     )
 
 

@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from checks import draft_runs, workflow
 from checks.corrections.kinds import CorrectionKind
 from checks.desk.screens import DeskAct
-from checks.models import Draft, FactCheck
+from checks.models import Correction, Draft, FactCheck
 from checks.workflow.stage import draft_of, locked, require_reason, require_unchanged
 
 NOTE_MAX = 4_000
@@ -137,6 +137,7 @@ class OpenCorrection(CheckAct):
             by=request.user,
             kind=kind_in(request),
             explanation=typed_in(request, "explanation"),
+            corrects=earlier_in(fact_check, request),
         )
 
 
@@ -204,6 +205,14 @@ class RetryDraft(CheckAct):
             draft_runs.request_draft(fact_check.claim, by=request.user)
         else:
             draft_runs.retry(failed, by=request.user)
+
+
+def earlier_in(fact_check: FactCheck, request: HttpRequest) -> Correction | None:
+    """The earlier correction that was chosen as the one to correct, if any."""
+    chosen = request.POST.get("corrects", "")
+    if not chosen:
+        return None
+    return get_object_or_404(fact_check.corrections, pk=chosen if chosen.isdecimal() else 0)
 
 
 def kind_in(request: HttpRequest) -> str:

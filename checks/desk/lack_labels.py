@@ -25,6 +25,24 @@ SENTENCES: dict[Lack, Promise] = {
     ),
     Lack.CORRECTION: _("The text of the correction, which readers will see"),
     Lack.NO_CHANGE: _("A change: what is on air is the same as this draft"),
+    Lack.WITHDRAWAL_ONLY: _(
+        "The text as it was: a withdrawal takes it back and changes nothing in it. Undo what was "
+        "changed, or abandon the withdrawal"
+    ),
+    Lack.KIND_VERDICT_CHANGE: _(
+        "The kind “Change of verdict”: what readers see as the verdict is another one now"
+    ),
+    Lack.KIND_FACTUAL: _(
+        "The kind “Factual correction”: the verdict stays, and this is neither a typo nor "
+        "something new"
+    ),
+    Lack.KIND_FACTUAL_OR_UPDATE: _(
+        "A kind that fits: “Factual correction” if something was wrong, “Update” if something is "
+        "new. Figures, sources and rewritten sentences are no minor correction"
+    ),
+    Lack.KIND_FACTUAL_OR_MINOR: _(
+        "A kind that fits: “Minor correction” for a typo, “Factual correction” if it misled anyone"
+    ),
 }
 # The form's own fields, by their labels; what is no field of the page has its own part of the
 # workspace.
@@ -41,6 +59,11 @@ PLACES: dict[Lack, str] = {
     Lack.UNKNOWN_CONTRIBUTOR: "desk-log",
     Lack.CORRECTION: "desk-correction",
     Lack.NO_CHANGE: "desk-text-title",
+    Lack.WITHDRAWAL_ONLY: "desk-text-title",
+    Lack.KIND_VERDICT_CHANGE: "desk-correction",
+    Lack.KIND_FACTUAL: "desk-correction",
+    Lack.KIND_FACTUAL_OR_UPDATE: "desk-correction",
+    Lack.KIND_FACTUAL_OR_MINOR: "desk-correction",
 }
 
 

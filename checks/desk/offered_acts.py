@@ -42,4 +42,5 @@ def _while_editing(
         return [OfferedAct("take", is_main=True), end]
     if fact_check.editor_id != person.pk:
         return [OfferedAct("take_over", is_main=True)]
-    return [OfferedAct("submit", is_main=True), end]
+    is_typo = correction_round is not None and correction_round.is_undescribed_typo
+    return [OfferedAct("submit_typo" if is_typo else "submit", is_main=True), end]

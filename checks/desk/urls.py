@@ -4,6 +4,7 @@ from django.urls import path
 
 from checks.desk import claim_acts
 from checks.desk.check_acts import ACTS
+from checks.desk.correction_acts import CORRECTION_ACTS
 from checks.desk.mine import MineView
 from checks.desk.promises import PromisesView
 from checks.desk.queue import QueueView
@@ -40,5 +41,8 @@ urlpatterns = [
     path("review/<int:check_id>/approve/", ApproveView.as_view(), name="approve"),
     path("review/<int:check_id>/send-back/", SendBackView.as_view(), name="send_back"),
     path("checks/<int:check_id>/standing/", StandingView.as_view(), name="standing"),
-    *(path(f"checks/<int:check_id>/{name}/", view, name=name) for name, view in ACTS.items()),
+    *(
+        path(f"checks/<int:check_id>/{name}/", view, name=name)
+        for name, view in {**ACTS, **CORRECTION_ACTS}.items()
+    ),
 ]

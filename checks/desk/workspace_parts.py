@@ -7,6 +7,7 @@ from django.urls import reverse
 from checks.contributing import contributors_of, open_round_of
 from checks.corrections.kinds import CorrectionKind
 from checks.desk.act_labels import act_label
+from checks.desk.correction_acts import TYPO_PLACES
 from checks.desk.draft_panel import draft_panel_of
 from checks.desk.evidence import evidence_of
 from checks.desk.lack_labels import lacks_with_links
@@ -16,6 +17,7 @@ from checks.permissions import Act, acts_of
 from checks.reviewers import free_to_approve
 from checks.states import CheckState
 from checks.workflow.reviewing import missing_of
+from checks.workflow.round_lacks import on_air, words_for
 
 LOG_SHOWN = 30
 
@@ -35,6 +37,8 @@ def parts_of(fact_check: FactCheck, page: Any, person: Any) -> dict[str, Any]:
         and Act.WRITE in acts_of(person),
         "can_withdraw": Act.WITHDRAW in acts_of(person),
         "can_triage": Act.TRIAGE in acts_of(person),
+        "typo_places": [(name, label) for name, (label, _place) in TYPO_PLACES.items()],
+        "earlier_corrections": list(fact_check.corrections.all()),
         "correction_kinds": [
             choice for choice in CorrectionKind.choices if choice[0] != CorrectionKind.RETRACTION
         ],
@@ -51,6 +55,7 @@ def standing_of(fact_check: FactCheck, page: Any, person: Any) -> dict[str, Any]
         "correction_round": correction_round,
         "stage": correction_round or fact_check,
         "content_hash": page.current_hash(),
+        "ready_words": ready_words_of(fact_check, correction_round, page),
         "offered": offered_to(person, fact_check),
         "lacks": lacks_with_links(missing_of(fact_check, correction_round or fact_check, page)),
         "contributors": contributors,
@@ -58,6 +63,13 @@ def standing_of(fact_check: FactCheck, page: Any, person: Any) -> dict[str, Any]
         "log": log_of(fact_check),
         "person": person,
     }
+
+
+def ready_words_of(fact_check: FactCheck, correction_round: Any, page: Any) -> str:
+    """The sentence that would tell a typo which nobody has described; empty when there is none."""
+    if correction_round is None or not correction_round.is_undescribed_typo:
+        return ""
+    return words_for(correction_round, on_air(fact_check), page.canonical_content())
 
 
 def log_of(fact_check: FactCheck) -> list[dict[str, Any]]:

@@ -132,6 +132,14 @@ class CorrectionRound(FSMModelMixin, models.Model):
         protected=True,
     )
     explanation = models.TextField(_("what changed and why"), blank=True)
+    corrects = models.ForeignKey(
+        "checks.Correction",
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="corrected_in",
+        verbose_name=_("corrects an earlier correction"),
+    )
     opened_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+"
     )
@@ -156,6 +164,11 @@ class CorrectionRound(FSMModelMixin, models.Model):
     def __str__(self) -> str:
         """Which round of which check."""
         return f"{self.fact_check}, {self.number}"
+
+    @property
+    def is_undescribed_typo(self) -> bool:
+        """Whether readers will be told by the sentence that is made from the change."""
+        return self.kind == CorrectionKind.MINOR and not self.explanation.strip()
 
     @transition(state, source=RoundState.EDITING, target=RoundState.IN_REVIEW)
     def submit(self) -> None:

@@ -54,6 +54,11 @@ _ROUND_CONTRIBUTIONS = (
     f"SELECT 1 FROM {CONTRIBUTION} c WHERE c.fact_check_id = NEW.fact_check_id "
     "AND c.round_number = NEW.round_number"
 )
+_CORRECTS_ANOTHER_CHECK = (
+    "NEW.corrects_id IS NOT NULL AND (NEW.is_withdrawal OR NOT EXISTS ("
+    f"SELECT 1 FROM {CORRECTION} c WHERE c.id = NEW.corrects_id "
+    "AND c.fact_check_id = NEW.fact_check_id))"
+)
 _CHECK_WALLS = [
     Trigger(
         "checks_record_starts_in_editing",
@@ -130,6 +135,20 @@ _ROUND_WALLS = [
         "NEW.state <> 'editing' OR NOT EXISTS ("
         f"SELECT 1 FROM {CHECK} f WHERE f.id = NEW.fact_check_id AND f.state = 'published')",
         "a correction round starts in editing, on a published check",
+    ),
+    Trigger(
+        "checks_round_corrects_its_own_check",
+        ROUND,
+        Event.INSERT,
+        _CORRECTS_ANOTHER_CHECK,
+        "a round corrects an earlier correction of its own check",
+    ),
+    Trigger(
+        "checks_round_corrects_what_it_was_opened_for",
+        ROUND,
+        Event.UPDATE,
+        any_changed(("corrects_id",)),
+        "a round keeps the correction that it corrects",
     ),
     Trigger(
         "checks_round_moves_as_declared",

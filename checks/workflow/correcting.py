@@ -7,9 +7,10 @@ from django.utils import timezone
 
 from checks import contributing
 from checks.corrections.kinds import CorrectionKind
+from checks.models.editorial import Correction
 from checks.models.fact_check import CorrectionRound, FactCheck
 from checks.permissions import Act, demand
-from checks.refusals import WrongState
+from checks.refusals import NotItsCorrection, WrongState
 from checks.states import CheckState
 from checks.workflow.stage import acted_first, locked, move, stage_of
 
@@ -21,11 +22,14 @@ def open_correction(
     kind: str,
     explanation: str = "",
     is_withdrawal: bool = False,
+    corrects: Correction | None = None,
 ) -> CorrectionRound:
     """Begin a change of a published check; its page stays as it is meanwhile.
 
-    Raises ``ActedFirst`` when a round is already open, ``WrongState`` when the check is not
-    published, ``NotAllowed``.
+    ``corrects`` is an earlier correction of the same check that was itself wrong: the content may
+    then stay as it is, and the earlier entry always does. Raises ``NotItsCorrection``,
+    ``ActedFirst`` when a round is already open, ``WrongState`` when the check is not published,
+    ``NotAllowed``.
     """
     demand(by, Act.WITHDRAW if is_withdrawal else Act.WRITE)
     with transaction.atomic():
@@ -35,12 +39,15 @@ def open_correction(
         under_way = contributing.open_round_of(fact_check)
         if under_way:
             raise acted_first(under_way.opened_by, under_way.opened_at)
+        if corrects is not None and (is_withdrawal or corrects.fact_check_id != fact_check.pk):
+            raise NotItsCorrection
         correction_round = CorrectionRound.objects.create(
             fact_check=fact_check,
             number=fact_check.rounds.count() + 1,
             kind=CorrectionKind.RETRACTION if is_withdrawal else CorrectionKind(kind),
             is_withdrawal=is_withdrawal,
             explanation=explanation,
+            corrects=corrects,
             opened_by=by,
             opened_at=timezone.now(),
         )

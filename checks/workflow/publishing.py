@@ -92,6 +92,7 @@ def _approval_of(fact_check: FactCheck, stage: Stage, *, by: Any, content_hash: 
             correction_round.kind,
             correction_round.explanation,
             is_withdrawal=correction_round.is_withdrawal,
+            corrects=correction_round.corrects_id,
         )
         if correction_round
         else "",

@@ -15,6 +15,7 @@ from checks.permissions import Act, demand
 from checks.readiness import Lack, Submission, lacks
 from checks.refusals import HeldByNobody, NotAllowed, NotReady
 from checks.verdicts import Verdict
+from checks.workflow.round_lacks import lacks_of_round, on_air, words_for
 from checks.workflow.stage import (
     Stage,
     draft_of,
@@ -49,10 +50,7 @@ def missing_of(fact_check: FactCheck, stage: Stage, page: Any) -> list[Lack]:
     """Everything that keeps this draft from being submitted, corrections included."""
     missing = list(lacks(submission_of(fact_check, page)))
     if isinstance(stage, CorrectionRound):
-        if not stage.explanation.strip():
-            missing.append(Lack.CORRECTION)
-        if not stage.is_withdrawal and page.current_hash() == fact_check.published_hash:
-            missing.append(Lack.NO_CHANGE)
+        missing += lacks_of_round(fact_check, stage, page)
     return missing
 
 
@@ -75,6 +73,8 @@ def submit(fact_check: FactCheck, *, by: Any) -> FactCheck:
         missing = missing_of(fact_check, stage, page)
         if missing:
             raise NotReady(missing)
+        if isinstance(stage, CorrectionRound):
+            _keep_ready_words(fact_check, stage, page, by=by)
         fact_check.review_hash = page.current_hash()
         fact_check.submitted_by = by
         fact_check.submitted_at = timezone.now()
@@ -88,6 +88,18 @@ def submit(fact_check: FactCheck, *, by: Any) -> FactCheck:
             content_hash=fact_check.review_hash,
         )
     return fact_check
+
+
+def _keep_ready_words(
+    fact_check: FactCheck, correction_round: CorrectionRound, page: Any, *, by: Any
+) -> None:
+    """A typo that nobody described goes out with its ready sentence; who submits it signs it."""
+    if correction_round.explanation.strip():
+        return
+    contributing.record(fact_check, by=by, act="describe_correction")
+    correction_round.explanation = words_for(
+        correction_round, on_air(fact_check), page.canonical_content()
+    )
 
 
 def send_back(fact_check: FactCheck, *, by: Any, note: str) -> FactCheck:

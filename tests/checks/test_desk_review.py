@@ -193,7 +193,8 @@ def test_a_hostile_text_is_shown_as_text_in_the_comparison(marina, davi):
 
 
 def test_a_change_of_a_link_alone_is_shown(marina, davi):
-    fact_check = FactCheckFactory(correcting=True)
+    fact_check = FactCheckFactory(published=True)
+    workflow.open_correction(fact_check, by=marina, kind="factual", explanation="Outra portaria.")
     write(
         fact_check,
         by=marina,

@@ -46,7 +46,7 @@ def test_checks_and_corrections_under_review_are_listed_and_nothing_else(davi, m
     correction = FactCheckFactory(correcting=True, statement="Correção à espera", verdict="true")
     correction.page.get_latest_revision_as_object()
     page = correction.page.get_latest_revision_as_object()
-    page.summary = "Mudou."
+    page.verdict = "false"
     page.save_revision(user=marina)
     workflow.submit(correction, by=marina)
     FactCheckFactory(written=True, statement="Ainda em edição")

@@ -175,7 +175,13 @@ def test_markup_in_the_words_of_a_correction_closes_nothing(client, marina, davi
 def test_a_minor_correction_stands_in_the_history_alone(client, marina, davi):
     fact_check = FactCheckFactory(published=True, by=marina, approved_by=davi)
 
-    correct(fact_check, by=marina, approved_by=davi, kind="minor", summary="Dois postos fecharam.")
+    correct(
+        fact_check,
+        by=marina,
+        approved_by=davi,
+        kind="minor",
+        summary="Dois postos fecharam , não 14.",
+    )
 
     page = text_of(client, fact_check.page)
     assert '<p class="notice">' not in page

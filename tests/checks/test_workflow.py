@@ -204,7 +204,7 @@ def test_a_correction_that_changes_nothing_is_not_submitted(marina):
 
 def test_a_change_without_a_public_explanation_is_not_submitted(marina):
     fact_check = FactCheckFactory(published=True)
-    workflow.open_correction(fact_check, by=marina, kind="minor")
+    workflow.open_correction(fact_check, by=marina, kind="factual")
     write(fact_check, by=marina, summary="Sem erro de digitação.")
 
     with pytest.raises(NotReady) as refusal:
@@ -229,7 +229,7 @@ def test_contributors_of_an_abandoned_round_still_count(marina, davi, bia):
     workflow.open_correction(fact_check, by=davi, kind="minor", explanation="x")
     workflow.abandon_correction(fact_check, by=davi)
     workflow.open_correction(fact_check, by=marina, kind="minor", explanation="Uma vírgula.")
-    write(fact_check, by=marina, summary="Dois postos, não 14.")
+    write(fact_check, by=marina, summary="Dois postos fecharam não 14.")
     fact_check = workflow.submit(fact_check, by=marina)
 
     with pytest.raises(SelfApproval):

@@ -94,7 +94,7 @@ class FactCheckFactory(factory.Factory):
         fact_check = workflow.approve(fact_check, by=approved_by, seen_hash=fact_check.review_hash)
         if stage == "correcting":
             workflow.open_correction(
-                fact_check, by=by, kind="factual", explanation="O número era outro."
+                fact_check, by=by, kind="verdict_change", explanation="O número era outro."
             )
             fact_check.refresh_from_db()
         return fact_check

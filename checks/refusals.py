@@ -174,6 +174,17 @@ class LastAppearance(Refusal):
     )
 
 
+class AlertGone(Refusal):
+    """The figures moved, and the rule does not ask any more."""
+
+    code = "alert_gone"
+    title = _("Nothing is asked here any more")
+    sentence = _(
+        "The figures of these days have moved, and the rule does not ask for an answer now. "
+        "Your text was not saved: go back one page to copy it, and look at the ledger again."
+    )
+
+
 class StillNeeded(Refusal):
     """Something on the record rests on it."""
 

@@ -5,6 +5,7 @@ from django.urls import path
 from checks.feeds import ChecksFeed, CorrectionsFeed
 from checks.public.archived_copy import archived_copy
 from checks.public.correction_list import corrections
+from checks.public.ledger_page import ledger
 from checks.public.people_pages import people, person
 from checks.public.theme import choose_theme
 
@@ -13,6 +14,7 @@ urlpatterns = [
     path("pessoas/", people, name="people"),
     path("pessoas/<slug:slug>/", person, name="person"),
     path("correcoes/", corrections, name="corrections"),
+    path("equilibrio/", ledger, name="ledger"),
     path("copias/<int:pk>/", archived_copy, name="archived_copy"),
     path("feeds/checagens.atom", ChecksFeed(), name="feed"),
     path("feeds/correcoes.atom", CorrectionsFeed(), name="corrections_feed"),

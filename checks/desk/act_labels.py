@@ -28,6 +28,7 @@ ACT_LABELS: dict[str, Promise] = {
     "revive_claim": _("put the claim back on the queue"),
     "confirm_appearance": _("confirmed an appearance"),
     "refuse_appearance": _("refused an appearance"),
+    "answer_ledger": _("answered for the balance of the coverage"),
     "approve_appearance": _("approved an appearance"),
     "ask_appearance_removal": _("asked for the removal of an appearance"),
     "keep_appearance": _("kept an appearance"),

@@ -5,6 +5,8 @@ from django.urls import path
 from checks.desk import claim_acts
 from checks.desk.check_acts import ACTS
 from checks.desk.correction_acts import CORRECTION_ACTS
+from checks.desk.ledger import AnswerAlert, LedgerView
+from checks.desk.ledger_list import LedgerListView
 from checks.desk.mine import MineView
 from checks.desk.promises import PromisesView
 from checks.desk.queue import QueueView
@@ -35,6 +37,9 @@ urlpatterns = [
         claim_acts.ApproveAppearance.as_view(),
         name="approve_appearance",
     ),
+    path("ledger/", LedgerView.as_view(), name="ledger"),
+    path("ledger/list/", LedgerListView.as_view(), name="ledger_list"),
+    path("ledger/answer/", AnswerAlert.as_view(), name="answer_alert"),
     path("mine/", MineView.as_view(), name="mine"),
     path("review/", ReviewListView.as_view(), name="review_list"),
     path("review/<int:check_id>/", ReviewView.as_view(), name="review"),

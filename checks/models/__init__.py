@@ -4,6 +4,7 @@ from checks.models.claims import Appearance, Claim, Proposal
 from checks.models.drafts import Draft, DraftStep
 from checks.models.editorial import Approval, Contribution, Correction, Publication
 from checks.models.fact_check import CorrectionRound, FactCheck
+from checks.models.ledger import LedgerAnswer
 from checks.models.log import LogEntry
 from checks.models.notices import Notice, NoticeKind
 from checks.models.pages import FactCheckIndexPage, FactCheckPage
@@ -27,6 +28,7 @@ __all__ = [
     "FactCheck",
     "FactCheckIndexPage",
     "FactCheckPage",
+    "LedgerAnswer",
     "LogEntry",
     "NewsroomSettings",
     "Notice",

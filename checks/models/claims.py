@@ -77,6 +77,7 @@ class Claim(models.Model):
                 fields=["topic", "-priority", "first_seen_at", "id"], name="claims_by_topic"
             ),
             models.Index(fields=["statement_key", "claimant"], name="claims_by_their_words"),
+            models.Index(fields=["first_seen_at"], name="claims_by_day"),
         ]
         constraints = [
             models.CheckConstraint(

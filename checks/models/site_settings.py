@@ -28,6 +28,14 @@ class NewsroomSettings(BaseSiteSetting):
         _("hours until a review is late"), default=4
     )
 
+    is_ledger_public = models.BooleanField(
+        _("the fairness ledger is public"),
+        default=False,
+        help_text=_(
+            "Readers see its counts at /equilibrio/; names of the desk and texts stay inside."
+        ),
+    )
+
     class Meta:
         """As the settings menu names it."""
 

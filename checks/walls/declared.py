@@ -13,6 +13,7 @@ APPEND_ONLY_TABLES = (
     "checks_publication",
     "checks_correction",
     "checks_logentry",
+    "checks_ledgeranswer",
 )
 
 TRIGGERS: list[Trigger] = [

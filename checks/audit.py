@@ -84,6 +84,7 @@ def _unapproved_appearances() -> Iterator[Violation]:
 
 
 def _appearances_taken_away() -> Iterator[Violation]:
+    appearance: Any
     for appearance in removed().iterator(chunk_size=200):
         two = {appearance.removal_asked_by_id, appearance.removed_by_id} - {None}
         if len(two) < 2 or not appearance.is_logged:

@@ -2,7 +2,7 @@
 
 from celery import shared_task
 
-from checks import draft_runs, pending, throttling, triage, workflow
+from checks import auditing, draft_runs, pending, throttling, triage, workflow
 
 
 @shared_task
@@ -27,6 +27,12 @@ def wake_pending() -> None:
 def forget_acts_from_outside() -> None:
     """Drop the counts that no longer hold anyone back."""
     throttling.forget_old()
+
+
+@shared_task
+def audit_the_record() -> None:
+    """Look at everything public and at the log, and anchor its head."""
+    auditing.run()
 
 
 @shared_task

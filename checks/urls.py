@@ -6,6 +6,7 @@ from checks.feeds import ChecksFeed, CorrectionsFeed
 from checks.public.archived_copy import archived_copy
 from checks.public.correction_list import corrections
 from checks.public.ledger_page import ledger
+from checks.public.log_heads import log_heads
 from checks.public.people_pages import people, person
 from checks.public.theme import choose_theme
 
@@ -18,5 +19,6 @@ urlpatterns = [
     path("copias/<int:pk>/", archived_copy, name="archived_copy"),
     path("feeds/checagens.atom", ChecksFeed(), name="feed"),
     path("feeds/correcoes.atom", CorrectionsFeed(), name="corrections_feed"),
+    path("registro.json", log_heads, name="log_heads"),
     path("tema/", choose_theme, name="theme"),
 ]

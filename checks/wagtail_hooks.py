@@ -2,9 +2,21 @@
 
 from wagtail.snippets.models import register_snippet
 
-from checks.desk import desk_hooks, keyboard_hooks, ledger_hooks, page_hooks
+from checks.desk import (
+    audit_hooks,
+    desk_hooks,
+    keyboard_hooks,
+    ledger_hooks,
+    page_hooks,
+)
 from checks.desk_lists import DeskLists
 
-__all__ = ["desk_hooks", "keyboard_hooks", "ledger_hooks", "page_hooks"]
+__all__ = [
+    "audit_hooks",
+    "desk_hooks",
+    "keyboard_hooks",
+    "ledger_hooks",
+    "page_hooks",
+]
 
 register_snippet(DeskLists)

@@ -16,6 +16,6 @@ app.autodiscover_tasks()
 
 @worker_ready.connect
 def sweep_when_a_worker_starts(**_kwargs: Any) -> None:
-    """What waited while nobody worked is sent again."""
-    for sweep in settings.WORK_SWEEPS:
-        app.signature(sweep).apply_async()
+    """What waited while nobody worked is sent again, and the record is audited."""
+    for task in [*settings.WORK_SWEEPS, *settings.START_TASKS]:
+        app.signature(task).apply_async()

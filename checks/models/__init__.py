@@ -1,5 +1,6 @@
 """The nouns of fact checking."""
 
+from checks.models.audit_runs import AuditRun
 from checks.models.claims import Appearance, Claim, Proposal
 from checks.models.drafts import Draft, DraftStep
 from checks.models.editorial import Approval, Contribution, Correction, Publication
@@ -17,6 +18,7 @@ from checks.models.triage_runs import TriageRun, TriageStep
 __all__ = [
     "Appearance",
     "Approval",
+    "AuditRun",
     "Candidacy",
     "Claim",
     "Contribution",

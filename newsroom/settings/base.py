@@ -152,8 +152,10 @@ WORK_SWEEPS = [
     "checks.tasks.publish_due",
     "social_capture.tasks.wake_abandoned_captures",
 ]
+# Also when a worker starts.
+START_TASKS = ["checks.tasks.audit_the_record"]
 # Once a night, in the newsroom's zone.
-NIGHTLY_TASKS = ["checks.tasks.forget_acts_from_outside"]
+NIGHTLY_TASKS = ["checks.tasks.audit_the_record", "checks.tasks.forget_acts_from_outside"]
 CELERY_BEAT_SCHEDULE = {sweep: {"task": sweep, "schedule": 60} for sweep in WORK_SWEEPS} | {
     task: {"task": task, "schedule": crontab(hour=3, minute=10 + place)}
     for place, task in enumerate(NIGHTLY_TASKS)
@@ -170,6 +172,11 @@ CHECKS_PROVIDERS = {
         "base_url": environment.text("LASTRO_ANTHROPIC_URL", "https://api.anthropic.com"),
     },
 }
+
+# The heads of the editorial log; better on another disk, or another machine, than the database.
+LASTRO_ANCHOR_FILE = environment.folder(
+    "LASTRO_ANCHOR_FILE", STATE_DIR / "anchors" / "log-heads.jsonl"
+)
 
 # Real material outside the repository, for tests and evaluations; empty: they are skipped.
 LASTRO_SHARED = environment.text("LASTRO_SHARED")

@@ -19,6 +19,7 @@ STATE_DIR = Path(tempfile.mkdtemp(prefix="lastro-tests-"))
 atexit.register(shutil.rmtree, STATE_DIR, ignore_errors=True)
 MEDIA_ROOT = STATE_DIR / "media"
 STATIC_ROOT = STATE_DIR / "static"
+LASTRO_ANCHOR_FILE = STATE_DIR / "anchors" / "log-heads.jsonl"
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 STORAGES["evidence"]["OPTIONS"] = {"location": STATE_DIR / "evidence"}
 

@@ -8,7 +8,7 @@ from django.conf import settings
 from django.utils import timezone
 
 from checks import draft_runs, leases
-from checks.models import Draft
+from checks.models import AuditRun, Draft
 from checks.models.jobs import Job
 from tests.factories.checks import ClaimFactory
 
@@ -45,4 +45,10 @@ def test_what_a_killed_worker_left_is_taken_up_once_its_lease_is_over(draft):
 def test_each_sweep_also_runs_by_the_clock():
     scheduled = {entry["task"] for entry in settings.CELERY_BEAT_SCHEDULE.values()}
 
-    assert scheduled == set(settings.WORK_SWEEPS)
+    assert scheduled == {*settings.WORK_SWEEPS, *settings.NIGHTLY_TASKS}
+
+
+def test_each_start_audits_the_record():
+    start_a_worker()
+
+    assert AuditRun.objects.count() == 1

@@ -1,0 +1,119 @@
+"""A log that was cut off, or written anew, does not agree with the heads kept outside of it."""
+
+import json
+
+import pytest
+from django.core.management import call_command
+from django.db import connection
+from django.urls import reverse
+
+from checks import anchors, journal
+from checks.models import LogEntry
+from checks.walls import installing
+from tests.factories.checks import FactCheckFactory
+
+pytestmark = [pytest.mark.django_db, pytest.mark.db]
+
+
+@pytest.fixture(autouse=True)
+def anchor_file(settings, tmp_path):
+    """A file of this test's own."""
+    settings.LASTRO_ANCHOR_FILE = tmp_path / "kept" / "log-heads.jsonl"
+    return settings.LASTRO_ANCHOR_FILE
+
+
+def tamper(statement: str) -> None:
+    """As an owner of the database can."""
+    installing.drop(connection)
+    with connection.cursor() as cursor:
+        cursor.execute(statement)
+
+
+def test_an_empty_log_has_no_head():
+    assert anchors.anchor_head() is None
+
+
+def test_a_whole_log_agrees_with_every_head(davi):
+    FactCheckFactory(published=True)
+    anchors.anchor_head()
+    FactCheckFactory(written=True)
+    anchors.anchor_head()
+
+    assert [*journal.verify(), *anchors.problems()] == []
+    assert len(anchors.anchors()) == 2
+
+
+def test_the_same_head_is_written_down_once():
+    FactCheckFactory()
+    anchors.anchor_head()
+
+    assert anchors.anchor_head() is None
+    assert len(anchors.anchors()) == 1
+
+
+def test_a_cut_tail_fits_together_and_shows_all_the_same():
+    FactCheckFactory(published=True)
+    anchor = anchors.anchor_head()
+    tamper(f"DELETE FROM checks_logentry WHERE number > {anchor.rows - 2}")
+
+    assert journal.verify() == []
+    problem = next(anchors.problems())
+    assert (problem.row, "tail was cut" in problem.why) == (anchor.rows, True)
+
+
+def test_a_chain_written_anew_shows():
+    FactCheckFactory(written=True)
+    anchors.anchor_head()
+    installing.drop(connection)
+    previous = journal.FIRST_PREVIOUS_HASH
+    for entry in LogEntry.objects.order_by("number"):
+        entry.note, entry.previous_hash = "outra história", previous
+        previous = entry.entry_hash = journal.hash_of(entry)
+        entry.save()
+
+    assert journal.verify() == []
+    assert "not the row that was anchored" in next(anchors.problems()).why
+
+
+@pytest.mark.parametrize("line", ["not json", "{}", '{"rows": "x", "hash": "", "at": ""}', "3"])
+def test_a_damaged_file_is_named_and_not_skipped(anchor_file, line):
+    FactCheckFactory()
+    anchors.anchor_head()
+    with anchor_file.open("a") as file:
+        file.write(line + "\n")
+
+    assert "line 2" in next(anchors.problems()).why
+
+
+def test_verify_log_exits_1_on_a_cut_tail(capsys):
+    FactCheckFactory(published=True)
+    anchor = anchors.anchor_head()
+    tamper(f"DELETE FROM checks_logentry WHERE number = {anchor.rows}")
+
+    with pytest.raises(SystemExit) as ended:
+        call_command("verify_log")
+
+    report = json.loads(capsys.readouterr().out)
+    assert (ended.value.code, report["problems"][0]["row"]) == (1, anchor.rows)
+
+
+def test_a_log_that_is_not_whole_is_not_anchored(capsys):
+    FactCheckFactory(published=True)
+    tamper("UPDATE checks_logentry SET note = 'x' WHERE number = 1")
+
+    with pytest.raises(SystemExit):
+        call_command("anchor_log")
+
+    assert json.loads(capsys.readouterr().out)["anchored"] is None
+    assert anchors.anchors() == []
+
+
+def test_readers_get_the_heads_and_nothing_else(client):
+    FactCheckFactory(published=True)
+    anchor = anchors.anchor_head()
+
+    answer = client.get(reverse("checks:log_heads"))
+
+    assert answer.json() == {
+        "anchors": [{"rows": anchor.rows, "hash": anchor.hash, "at": anchor.at}]
+    }

@@ -2,9 +2,14 @@
 
 from django.urls import path
 
-from checks.feeds import ChecksFeed, CorrectionsFeed
+from checks.correction_feeds import (
+    CheckCorrectionsFeed,
+    CorrectionsFeed,
+    PersonCorrectionsFeed,
+)
+from checks.feeds import ChecksFeed, PersonChecksFeed
 from checks.public.archived_copy import archived_copy
-from checks.public.correction_list import corrections
+from checks.public.correction_list import correction, corrections
 from checks.public.ledger_page import ledger
 from checks.public.log_heads import log_heads
 from checks.public.people_pages import people, person
@@ -20,5 +25,17 @@ urlpatterns = [
     path("feeds/checagens.atom", ChecksFeed(), name="feed"),
     path("feeds/correcoes.atom", CorrectionsFeed(), name="corrections_feed"),
     path("registro.json", log_heads, name="log_heads"),
+    path("correcoes/<int:pk>/", correction, name="correction"),
+    path("pessoas/<slug:slug>/checagens.atom", PersonChecksFeed(), name="person_feed"),
+    path(
+        "pessoas/<slug:slug>/correcoes.atom",
+        PersonCorrectionsFeed(),
+        name="person_corrections_feed",
+    ),
+    path(
+        "feeds/checagens/<int:pk>/correcoes.atom",
+        CheckCorrectionsFeed(),
+        name="check_corrections_feed",
+    ),
     path("tema/", choose_theme, name="theme"),
 ]

@@ -5,6 +5,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from checks.labels import verdict_name
+from checks.templatetags.moment_tags import instant_text
 
 
 def what_happened(correction: Any) -> str:
@@ -17,6 +18,11 @@ def what_happened(correction: Any) -> str:
         "old": verdict_name(correction.old_verdict, correction.old_no_data_reason),
         "new": verdict_name(correction.new_verdict, correction.new_no_data_reason),
     }
+
+
+def dated(correction: Any) -> str:
+    """The correction with its date, in one line of plain text."""
+    return f"{instant_text(correction.published_at)}. {told(correction)}"
 
 
 def told(correction: Any) -> str:

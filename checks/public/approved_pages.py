@@ -28,7 +28,7 @@ def with_what_stands_behind(pages: Any) -> Any:
     contributions = Contribution.objects.select_related("user")
     publications = Publication.objects.select_related("approval__approved_by").defer("content")
     corrections = Correction.objects.select_related(
-        "correction_round", "approval", "edited_by", "approved_by"
+        "correction_round__corrects", "approval", "edited_by", "approved_by"
     )
     return pages.select_related("locale", "fact_check__claim__claimant").prefetch_related(
         Prefetch("fact_check__contributions", contributions),

@@ -1,56 +1,73 @@
-"""Every correction of the newsroom, the latest first; nothing leaves this list."""
+"""Every correction of the newsroom, the latest first, and each at an address of its own."""
 
 from typing import Any
 
 from django.core.paginator import Paginator
 from django.db.models import Count
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
 
 from checks.corrections.kinds import CorrectionKind
 from checks.corrections.standing import is_as_approved
-from checks.public.byline import fetch_roles, shown_name
+from checks.models.people import Person
+from checks.public.byline import fetch_roles
+from checks.public.correction_filters import CorrectionFilters
 from checks.public.newsroom import newsroom_of
 from checks.public.published import public_corrections
+from checks.public.told_corrections import told_corrections
 from checks.templatetags.moment_tags import month
 
 A_PAGE = 25
 
 
 def corrections(request: HttpRequest) -> HttpResponse:
-    """All corrections, or those of one kind."""
-    newsroom = newsroom_of(request)
-    asked = request.GET.get("tipo", "")
-    kind = asked if asked in CorrectionKind.values else ""
+    """All corrections, or those of one kind, one person, some days."""
+    filters = CorrectionFilters.of(request.GET)
     every = public_corrections()
-    counts = dict(every.order_by().values_list("kind").annotate(count=Count("pk")))
-    chosen = every.filter(kind=kind) if kind else every
-    shown = Paginator(chosen, A_PAGE).get_page(request.GET.get("pagina"))
-    rows = [each for each in shown if is_as_approved(each)]
-    people = [person for each in rows for person in (each.edited_by, each.approved_by)]
-    fetch_roles(people, newsroom)
+    narrowed = filters.apply(every, but="kind").order_by()
+    counts = dict(narrowed.values_list("kind").annotate(count=Count("pk")))
+    shown = Paginator(filters.apply(every), A_PAGE).get_page(request.GET.get("pagina"))
     return TemplateResponse(
         request,
         "checks/corrections.html",
         {
             "kinds": [
-                (choice.value, choice.label, counts.get(choice.value, 0))
+                (
+                    choice.value,
+                    choice.label,
+                    counts.get(choice.value, 0),
+                    filters.query(tipo=choice),
+                )
                 for choice in CorrectionKind
             ],
-            "kind": kind,
+            "filters": filters,
+            "every_kind": filters.query(tipo=""),
+            "people": Person.objects.filter(
+                pk__in=every.order_by().values("fact_check__claim__claimant")
+            ),
             "total": sum(counts.values()),
             "shown": shown,
-            "rows": [_row(correction, newsroom) for correction in rows],
-            "address_of_pages": f"?tipo={kind}" if kind else "?",
+            "rows": _rows(request, shown),
+            "address_of_pages": filters.query(),
         },
     )
 
 
-def _row(correction: Any, newsroom: Any) -> dict[str, Any]:
-    return {
-        "row": correction,
-        "month": month(correction.published_at),
-        "page": correction.fact_check.page,
-        "written_by": shown_name(correction.edited_by, newsroom),
-        "approved_by": shown_name(correction.approved_by, newsroom),
-    }
+def correction(request: HttpRequest, pk: int) -> HttpResponse:
+    """One correction at an address that never changes, whatever becomes of the check's own."""
+    found = get_object_or_404(public_corrections(), pk=pk)
+    if not is_as_approved(found):
+        raise Http404
+    (row,) = _rows(request, [found])
+    return TemplateResponse(request, "checks/correction.html", {"told": row})
+
+
+def _rows(request: HttpRequest, shown: Any) -> list[dict[str, Any]]:
+    newsroom = newsroom_of(request)
+    stored = [each for each in shown if is_as_approved(each)]
+    fetch_roles([who for each in stored for who in (each.edited_by, each.approved_by)], newsroom)
+    return [
+        {"told": told, "month": month(told.row.published_at), "page": told.row.fact_check.page}
+        for told in told_corrections(stored, newsroom)
+    ]

@@ -76,12 +76,13 @@ class ListFilters:
         if self.topics and but != "topics":
             pages = pages.filter(topic__in=self.topics)
         if self.since:
-            pages = pages.filter(fact_check__first_published_at__gte=_start_of(self.since))
+            pages = pages.filter(fact_check__first_published_at__gte=start_of(self.since))
         if self.until and self.until < date.max:
-            next_day = _start_of(self.until + timedelta(days=1))
+            next_day = start_of(self.until + timedelta(days=1))
             pages = pages.filter(fact_check__first_published_at__lt=next_day)
         return pages
 
 
-def _start_of(day: date) -> datetime:
+def start_of(day: date) -> datetime:
+    """The first instant of a day in the site's zone."""
     return timezone.make_aware(datetime.combine(day, time.min))

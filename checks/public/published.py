@@ -28,7 +28,7 @@ def public_corrections() -> Any:
     ).select_related(
         "fact_check__page__locale",
         "fact_check__claim__claimant",
-        "correction_round",
+        "correction_round__corrects",
         "approval",
         "edited_by",
         "approved_by",

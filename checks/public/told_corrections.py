@@ -1,9 +1,11 @@
-"""A correction as the check's own page tells it: who, why, and the old and new words."""
+"""A correction as readers get it: who, why, the old and new words, and what it corrects."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from checks.corrections.content import UNSHOWN
+from checks.corrections.standing import is_as_approved
 from checks.desk.reader_changes import FieldChange, reader_changes
 from checks.models.editorial import Correction
 from checks.models.site_settings import NewsroomSettings
@@ -15,22 +17,49 @@ DRAWN = frozenset({"verdict", "no_data_reason"})
 
 @dataclass(frozen=True, slots=True)
 class ToldCorrection:
-    """A stored correction with its two people as the newsroom shows them."""
+    """A stored correction with its two people as the newsroom shows them.
+
+    ``earlier`` is the correction that this one corrects, ``later`` are those that correct it.
+    """
 
     row: Correction
     written_by: str
     approved_by: str
     fields: list[FieldChange]
+    earlier: Correction | None = None
+    later: list[Correction] = field(default_factory=list)
 
 
-def told_correction(correction: Correction, newsroom: NewsroomSettings) -> ToldCorrection:
-    """Everything that readers get of it."""
-    return ToldCorrection(
-        row=correction,
-        written_by=shown_name(correction.edited_by, newsroom),
-        approved_by=shown_name(correction.approved_by, newsroom),
-        fields=changed_words(correction.changes),
-    )
+def told_corrections(
+    corrections: Sequence[Correction], newsroom: NewsroomSettings
+) -> list[ToldCorrection]:
+    """Everything that readers get of them, in the order given."""
+    later = later_ones(corrections)
+    return [
+        ToldCorrection(
+            row=each,
+            written_by=shown_name(each.edited_by, newsroom),
+            approved_by=shown_name(each.approved_by, newsroom),
+            fields=changed_words(each.changes),
+            earlier=each.correction_round.corrects,
+            later=later.get(each.pk, []),
+        )
+        for each in corrections
+    ]
+
+
+def later_ones(corrections: Sequence[Correction]) -> dict[int, list[Correction]]:
+    """For each of these, the corrections that correct it, the earliest first; in one query."""
+    if not corrections:
+        return {}
+    found: dict[int, list[Correction]] = {}
+    correcting = Correction.objects.filter(
+        correction_round__corrects__in=[each.pk for each in corrections]
+    ).select_related("correction_round", "approval")
+    for each in correcting.order_by("published_at", "pk"):
+        if is_as_approved(each):
+            found.setdefault(each.correction_round.corrects_id, []).append(each)
+    return found
 
 
 def changed_words(changes: dict[str, list[Any]]) -> list[FieldChange]:

@@ -107,3 +107,48 @@ def test_a_feed_takes_as_many_queries_for_few_as_for_many(client, django_assert_
 
     with django_assert_max_num_queries(6):
         client.get("/feeds/checagens.atom")
+
+
+def test_an_entry_of_a_correction_holds_its_kind_and_each_field_old_and_new(client, marina, davi):
+    correct(
+        FactCheckFactory(published=True),
+        by=marina,
+        approved_by=davi,
+        summary="Três postos <fecharam>.",
+    )
+
+    (entry,) = entries(client, "correcoes")
+
+    assert entry.find("a:category", ATOM).get("term") == "factual"
+    assert "<del>Dois postos fecharam, não 14.</del>" in text(entry, "summary")
+    assert "<ins>Três postos &lt;fecharam&gt;.</ins>" in text(entry, "summary")
+
+
+@pytest.mark.parametrize("feed", ["checagens", "correcoes"])
+def test_the_id_of_an_entry_is_the_same_in_every_language_and_at_every_address(
+    client, corrected, marina, davi, feed
+):
+    (before,) = entries(client, feed)
+    (english,) = entries(client, feed, prefix="/en")
+    correct(corrected, by=marina, approved_by=davi, slug="outro-endereco")
+
+    after = {text(each, "id") for each in entries(client, feed)}
+
+    assert text(before, "id").startswith("tag:testserver,")
+    assert text(english, "id") == text(before, "id")
+    assert text(before, "id") in after
+
+
+def test_a_person_has_feeds_of_their_own(client, corrected):
+    slug = corrected.claim.claimant.slug
+
+    for name in ("checagens", "correcoes"):
+        assert b"<entry>" in client.get(f"/pessoas/{slug}/{name}.atom").content
+        assert client.get(f"/pessoas/ninguem/{name}.atom").status_code == 404
+
+
+def test_a_check_has_a_feed_of_its_corrections_once_it_is_public(client, corrected):
+    draft = FactCheckFactory(written=True)
+
+    assert b"<entry>" in client.get(f"/feeds/checagens/{corrected.pk}/correcoes.atom").content
+    assert client.get(f"/feeds/checagens/{draft.pk}/correcoes.atom").status_code == 404

@@ -112,3 +112,42 @@ def test_the_page_speaks_english_too(client, corrected):
 
     assert "Change of verdict" in page
     assert "Written by Marina, approved by Davi" in page
+
+
+def test_corrections_of_one_person_can_be_read_alone(client, corrected):
+    assert "O dado novo" in corrections(client, f"?pessoa={corrected.claim.claimant.slug}")
+    assert "Nenhuma correção passa por estes filtros" in corrections(client, "?pessoa=ninguem")
+
+
+def test_corrections_of_some_days_can_be_read_alone(client, corrected):
+    assert "O dado novo" in corrections(client, "?de=2020-01-01&ate=9999-12-31")
+    assert "O dado novo" not in corrections(client, "?ate=2020-01-01")
+
+
+@pytest.mark.parametrize("query", ["?de=ontem", "?pessoa=a%20b", "?ate=2020-13-45", "?de=%00"])
+def test_a_filter_that_is_wrong_is_left_out(client, corrected, query):
+    assert "O dado novo" in corrections(client, query)
+
+
+def test_a_kind_keeps_the_other_filters(client, corrected):
+    page = corrections(client, "?de=2020-01-01")
+
+    assert 'href="?tipo=verdict_change&amp;de=2020-01-01"' in page
+
+
+def test_each_correction_has_an_address_of_its_own(client, corrected):
+    correction = corrected.corrections.get()
+
+    page = client.get(f"/correcoes/{correction.pk}/").content.decode()
+
+    assert "O dado novo mudou a conta." in page
+    assert "Antes e depois" in page
+    assert client.get("/correcoes/999999/").status_code == 404
+
+
+def test_a_rewritten_correction_has_no_address(client, corrected):
+    correction = corrected.corrections.get()
+    installing.drop(connection)
+    type(correction).objects.update(explanation="Nada de importante.")
+
+    assert client.get(f"/correcoes/{correction.pk}/").status_code == 404

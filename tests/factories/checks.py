@@ -45,7 +45,7 @@ class AppearanceFactory(factory.django.DjangoModelFactory):
     quote = factory.SelfAttribute("claim.statement")
     address = factory.Sequence(lambda number: f"https://rede.example/post/{number}")
     platform = "Rede"
-    said_at = factory.LazyFunction(timezone.now)
+    said_at = factory.LazyAttribute(lambda _appearance: timezone.now())
     found_by = "offline"
 
 

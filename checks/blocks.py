@@ -1,9 +1,20 @@
 """The repeated parts of a check page: sources and replies, kept as frozen copies in its content."""
 
+from datetime import UTC, datetime
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 from wagtail import blocks
+
+from checks.models.replies import Channel
+
+# Came after checks had gone out: left out while empty, so that what was approved keeps its hash.
+ADDED_LATER = frozenset({"deadline", "outcome", "came_by"})
+REPLY_OUTCOMES = [
+    ("waiting", _("Waiting for an answer")),
+    ("no_answer", _("Did not answer by the deadline")),
+    ("declined", _("Declined to comment")),
+]
 
 
 class SourceBlock(blocks.StructBlock):
@@ -38,6 +49,14 @@ class ReplyBlock(blocks.StructBlock):
     answered_on = blocks.DateBlock(label=_("Answered on"), required=False)
     text = blocks.TextBlock(label=_("Words"), required=False)
     asked_on = blocks.DateBlock(label=_("Asked on"), required=False)
+    deadline = blocks.DateTimeBlock(label=_("Time to answer until"), required=False)
+    outcome = blocks.ChoiceBlock(
+        label=_("Without an answer"),
+        choices=REPLY_OUTCOMES,
+        required=False,
+        help_text=_("Leave it empty when there are words."),
+    )
+    came_by = blocks.ChoiceBlock(label=_("How it came"), choices=Channel.choices, required=False)
 
     class Meta:
         """How it shows in the editor."""
@@ -48,10 +67,16 @@ class ReplyBlock(blocks.StructBlock):
 
 def plain(value: Any) -> Any:
     """A block's value as JSON has it, without the ids that Wagtail gives to each block."""
-    return [
-        {name: _plain_leaf(child.value[name]) for name in sorted(child.value)} for child in value
-    ]
+    return [_plain_one(child.value) for child in value]
+
+
+def _plain_one(value: Any) -> dict[str, Any]:
+    leaves = {name: _plain_leaf(value[name]) for name in sorted(value)}
+    return {name: leaf for name, leaf in leaves.items() if leaf or name not in ADDED_LATER}
 
 
 def _plain_leaf(value: Any) -> Any:
+    if isinstance(value, datetime) and value.tzinfo:
+        # The editor's form reads it in the person's own zone; the instant is the same.
+        value = value.astimezone(UTC)
     return value.isoformat() if hasattr(value, "isoformat") else (value or "")

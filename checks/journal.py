@@ -52,22 +52,25 @@ def append(act: str, *, by: Any, **what: Any) -> LogEntry:
 
 def hash_of(entry: LogEntry) -> str:
     """SHA-256 over everything the row says and the hash of the row before."""
-    return content_hash(
-        {
-            "number": entry.number,
-            "at": _instant(entry.at),
-            "actor": entry.actor_id,
-            "actor_name": entry.actor_name,
-            "act": entry.act,
-            "fact_check": entry.fact_check_id,
-            "appearance": entry.appearance_id,
-            "from_state": entry.from_state,
-            "to_state": entry.to_state,
-            "note": entry.note,
-            "content_hash": entry.content_hash,
-            "previous_hash": entry.previous_hash,
-        }
-    )
+    return content_hash(said_in(entry))
+
+
+def said_in(entry: LogEntry) -> dict[str, Any]:
+    """Everything the row says, in the form that is hashed."""
+    return {
+        "number": entry.number,
+        "at": _instant(entry.at),
+        "actor": entry.actor_id,
+        "actor_name": entry.actor_name,
+        "act": entry.act,
+        "fact_check": entry.fact_check_id,
+        "appearance": entry.appearance_id,
+        "from_state": entry.from_state,
+        "to_state": entry.to_state,
+        "note": entry.note,
+        "content_hash": entry.content_hash,
+        "previous_hash": entry.previous_hash,
+    }
 
 
 def problems(entries: Iterable[LogEntry]) -> Iterable[LogProblem]:

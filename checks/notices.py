@@ -24,6 +24,10 @@ SENTENCES: dict[str, Promise] = {
         "It did not go out at the time that was set, and is in editing again: %(why)s"
     ),
     NoticeKind.AUDIT_FAILED: _("The audit found %(count)s violations of the two-person rule."),
+    NoticeKind.REPLY_LATE: _(
+        "%(who)s had until %(deadline)s to answer, and no answer is on record. Record what came, "
+        "or that nothing did."
+    ),
 }
 
 

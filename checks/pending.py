@@ -4,6 +4,8 @@ Sending twice is harmless: a job's row lets one worker in.
 """
 
 from checks import draft_runs, leases, triage, waking
+from checks.dossier import printing
+from checks.models.dossiers import Dossier
 from checks.models.drafts import Draft
 from checks.models.triage_runs import TriageRun
 from social_capture.models import Capture
@@ -16,7 +18,11 @@ def wake_all() -> int:
     """Send every job of this app that no living worker holds; how many were sent."""
     _request_missed_triages()
     sent = 0
-    for model, task in ((TriageRun, triage.TASK), (Draft, draft_runs.TASK)):
+    for model, task in (
+        (TriageRun, triage.TASK),
+        (Draft, draft_runs.TASK),
+        (Dossier, printing.TASK),
+    ):
         for pk in list(leases.waiting(model)[:MOST_AT_ONCE]):
             sent += waking.send(task, pk)
     return sent

@@ -30,6 +30,7 @@ class Lack(StrEnum):
     KIND_FACTUAL = "kind_factual"
     KIND_FACTUAL_OR_UPDATE = "kind_factual_or_update"
     KIND_FACTUAL_OR_MINOR = "kind_factual_or_minor"
+    REPLY_REQUEST = "reply_request"
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,13 +18,16 @@ def require_reason(reason: str) -> None:
 
 def acted_first(person: Any, at: datetime) -> ActedFirst:
     """The refusal that names who was first, and when."""
-    return ActedFirst(name=journal.name_of(person), at=_clock(at))
+    return ActedFirst(name=journal.name_of(person), at=short_moment(at))
 
 
 def held_by_other(fact_check: FactCheck) -> HeldByOther:
     """The refusal that names who holds the check, and since when."""
-    return HeldByOther(name=journal.name_of(fact_check.editor), since=_clock(fact_check.held_since))
+    return HeldByOther(
+        name=journal.name_of(fact_check.editor), since=short_moment(fact_check.held_since)
+    )
 
 
-def _clock(at: datetime | None) -> str:
+def short_moment(at: datetime | None) -> str:
+    """Day and time as sentences of the desk say them: 14/09 15h05."""
     return timezone.localtime(at).strftime("%d/%m %Hh%M") if at else "?"

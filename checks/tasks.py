@@ -2,7 +2,8 @@
 
 from celery import shared_task
 
-from checks import auditing, draft_runs, pending, throttling, triage, workflow
+from checks import auditing, draft_runs, pending, replying, throttling, triage, workflow
+from checks.dossier import printing
 
 
 @shared_task
@@ -39,3 +40,15 @@ def audit_the_record() -> None:
 def publish_due() -> None:
     """Put out what was approved for a time that has come."""
     workflow.publish_due()
+
+
+@shared_task
+def tell_late_replies() -> None:
+    """Tell the desk of requests for comment whose deadline passed."""
+    replying.tell_late()
+
+
+@shared_task
+def print_dossier(dossier_id: int) -> None:
+    """Print a dossier that was exported."""
+    printing.print_dossier(dossier_id)

@@ -8,6 +8,7 @@ from checks.desk import (
     keyboard_hooks,
     ledger_hooks,
     page_hooks,
+    reply_hooks,
 )
 from checks.desk_lists import DeskLists
 
@@ -17,6 +18,7 @@ __all__ = [
     "keyboard_hooks",
     "ledger_hooks",
     "page_hooks",
+    "reply_hooks",
 ]
 
 register_snippet(DeskLists)

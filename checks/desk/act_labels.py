@@ -33,6 +33,15 @@ ACT_LABELS: dict[str, Promise] = {
     "ask_appearance_removal": _("asked for the removal of an appearance"),
     "keep_appearance": _("kept an appearance"),
     "remove_appearance": _("removed an appearance"),
+    "ask_for_reply": _("asked for comment"),
+    "replace_reply_request": _("corrected a request for comment"),
+    "reply_answered": _("recorded an answer to a request for comment"),
+    "reply_declined": _("recorded that someone declined to comment"),
+    "reply_no_answer": _("recorded that no answer came by the deadline"),
+    "reply_late": _("told the desk that a deadline to answer had passed"),
+    "weigh_reply": _("recorded the effect of an answer"),
+    "put_reply_on_page": _("put a reply into the text"),
+    "export_dossier": _("exported the dossier"),
 }
 
 

@@ -8,6 +8,7 @@ from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
@@ -15,6 +16,8 @@ from checks import draft_runs, workflow
 from checks.corrections.kinds import CorrectionKind
 from checks.desk.screens import DeskAct
 from checks.models import Correction, Draft, FactCheck
+from checks.refusing import short_moment
+from checks.reply_standing import open_among, requests_of
 from checks.workflow.stage import draft_of, locked, require_reason, require_unchanged
 
 NOTE_MAX = 4_000
@@ -93,6 +96,12 @@ class Submit(CheckAct):
     def act(self, fact_check: FactCheck, request: HttpRequest) -> None:
         """Refused with the list of what is missing."""
         workflow.submit(fact_check, by=request.user)
+        for asked in open_among(requests_of(fact_check), timezone.now()):
+            messages.warning(
+                request,
+                _("A request for comment is still open: %(name)s, until %(deadline)s.")
+                % {"name": asked.name, "deadline": short_moment(asked.deadline_at)},
+            )
 
 
 class Recall(CheckAct):

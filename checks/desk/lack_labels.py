@@ -43,6 +43,7 @@ SENTENCES: dict[Lack, Promise] = {
     Lack.KIND_FACTUAL_OR_MINOR: _(
         "A kind that fits: “Minor correction” for a typo, “Factual correction” if it misled anyone"
     ),
+    Lack.REPLY_REQUEST: _("A request for comment to whoever this verdict is about"),
 }
 # The form's own fields, by their labels; what is no field of the page has its own part of the
 # workspace.
@@ -64,6 +65,7 @@ PLACES: dict[Lack, str] = {
     Lack.KIND_FACTUAL: "desk-correction",
     Lack.KIND_FACTUAL_OR_UPDATE: "desk-correction",
     Lack.KIND_FACTUAL_OR_MINOR: "desk-correction",
+    Lack.REPLY_REQUEST: "desk-replies",
 }
 
 

@@ -4,10 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils import timezone
+from django.utils.dateparse import parse_datetime
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from checks.blocks import REPLY_OUTCOMES
 from checks.corrections.readable_html import readable
 from checks.corrections.word_diff import Piece, word_diff
 from checks.labels import (
@@ -19,6 +22,8 @@ from checks.labels import (
     topic_name,
 )
 from checks.models.people import Person
+from checks.models.replies import Channel
+from checks.templatetags.moment_tags import moment_text
 
 # In the order of the page.
 FIELDS: dict[str, Promise] = {
@@ -48,6 +53,8 @@ LABELS: dict[str, dict[Any, Any]] = {
     "distortion_effect": EFFECT_LABELS,
 }
 KINDS = dict(Person.Kind.choices)
+REPLY_WORDS = dict(REPLY_OUTCOMES)
+CHANNELS = dict(Channel.choices)
 # The order in which a source or a reply is read; whatever else it holds comes after.
 FIRST_IN_A_LINE = ("title", "name", "publisher", "source_class", "url")
 RICH = frozenset({"explanation", "background"})
@@ -129,6 +136,17 @@ def as_text(name: str, value: Any) -> str:
 def _as_line(one: Any) -> str:
     if not isinstance(one, Mapping):
         return str(one)
-    shown = {**one, "source_class": source_class_name(one.get("source_class") or "")}
+    shown = {
+        **one,
+        "source_class": source_class_name(one.get("source_class") or ""),
+        "outcome": REPLY_WORDS.get(one.get("outcome") or "", ""),
+        "came_by": CHANNELS.get(one.get("came_by") or "", ""),
+        "deadline": _until(one.get("deadline") or ""),
+    }
     names = [*FIRST_IN_A_LINE, *sorted(one.keys() - set(FIRST_IN_A_LINE))]
     return " · ".join(str(shown[name]) for name in names if shown.get(name))
+
+
+def _until(deadline: str) -> str:
+    at = parse_datetime(deadline)
+    return _("until %(at)s") % {"at": moment_text(timezone.localtime(at))} if at else ""

@@ -3,13 +3,16 @@
 from typing import Any
 
 from django.urls import reverse
+from django.utils import timezone
 
 from checks.contributing import contributors_of, open_round_of
 from checks.desk.evidence import evidence_of
 from checks.desk.reader_changes import ReaderChanges, reader_changes
+from checks.desk.reply_list import row_of
 from checks.desk.workspace_parts import log_of
 from checks.models import Appearance, FactCheck, FactCheckPage
 from checks.refusals import ActedFirst, Refusal
+from checks.reply_standing import requests_of
 from checks.reviewers import free_to_approve, is_under_review, why_not_approve
 
 REVISIONS_LOOKED_AT = 20
@@ -42,6 +45,7 @@ def review_parts(
         "approvers": free_to_approve(contributors),
         "evidence": evidence_of(fact_check.claim),
         "appearances_along": appearances_along(fact_check, person),
+        "replies": [row_of(each, timezone.now()) for each in requests_of(fact_check)],
         "log": log_of(fact_check),
         "person": person,
         "workspace_url": reverse("wagtailadmin_pages:edit", args=[fact_check.page_id]),

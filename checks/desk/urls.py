@@ -10,6 +10,7 @@ from checks.desk.ledger_list import LedgerListView
 from checks.desk.mine import MineView
 from checks.desk.promises import PromisesView
 from checks.desk.queue import QueueView
+from checks.desk.reply_urls import REPLY_URLS
 from checks.desk.review import ApproveView, ReviewView, SendBackView
 from checks.desk.review_list import ReviewListView
 from checks.desk.standing import StandingView
@@ -50,4 +51,5 @@ urlpatterns = [
         path(f"checks/<int:check_id>/{name}/", view, name=name)
         for name, view in {**ACTS, **CORRECTION_ACTS}.items()
     ),
+    *REPLY_URLS,
 ]

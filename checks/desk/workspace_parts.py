@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.urls import reverse
+from django.utils import timezone
 
 from checks.contributing import contributors_of, open_round_of
 from checks.corrections.kinds import CorrectionKind
@@ -12,8 +13,10 @@ from checks.desk.draft_panel import draft_panel_of
 from checks.desk.evidence import evidence_of
 from checks.desk.lack_labels import lacks_with_links
 from checks.desk.offered_acts import offered_to
+from checks.desk.reply_list import row_of
 from checks.models import FactCheck
 from checks.permissions import Act, acts_of
+from checks.reply_standing import open_among, requests_of
 from checks.reviewers import free_to_approve
 from checks.states import CheckState
 from checks.workflow.reviewing import missing_of
@@ -36,12 +39,14 @@ def parts_of(fact_check: FactCheck, page: Any, person: Any) -> dict[str, Any]:
         and correction_round is None
         and Act.WRITE in acts_of(person),
         "can_withdraw": Act.WITHDRAW in acts_of(person),
+        "can_write": Act.WRITE in acts_of(person),
         "can_triage": Act.TRIAGE in acts_of(person),
         "typo_places": [(name, label) for name, (label, _place) in TYPO_PLACES.items()],
         "earlier_corrections": list(fact_check.corrections.all()),
         "correction_kinds": [
             choice for choice in CorrectionKind.choices if choice[0] != CorrectionKind.RETRACTION
         ],
+        "replies": [row_of(each, timezone.now()) for each in requests_of(fact_check)],
         **standing_of(fact_check, page, person),
     }
 
@@ -60,6 +65,7 @@ def standing_of(fact_check: FactCheck, page: Any, person: Any) -> dict[str, Any]
         "lacks": lacks_with_links(missing_of(fact_check, correction_round or fact_check, page)),
         "contributors": contributors,
         "approvers": free_to_approve(contributors),
+        "open_replies": open_among(requests_of(fact_check), timezone.now()),
         "log": log_of(fact_check),
         "person": person,
     }

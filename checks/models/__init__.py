@@ -2,6 +2,7 @@
 
 from checks.models.audit_runs import AuditRun
 from checks.models.claims import Appearance, Claim, Proposal
+from checks.models.dossiers import Dossier
 from checks.models.drafts import Draft, DraftStep
 from checks.models.editorial import Approval, Contribution, Correction, Publication
 from checks.models.fact_check import CorrectionRound, FactCheck
@@ -10,6 +11,13 @@ from checks.models.log import LogEntry
 from checks.models.notices import Notice, NoticeKind
 from checks.models.pages import FactCheckIndexPage, FactCheckPage
 from checks.models.people import Candidacy, ElectionRound, Person, PersonAccount
+from checks.models.replies import (
+    ReplyAlert,
+    ReplyContact,
+    ReplyEffect,
+    ReplyOutcome,
+    ReplyRequest,
+)
 from checks.models.site_settings import NewsroomSettings
 from checks.models.sources import Source, SourceRule
 from checks.models.throttled import ThrottledAct
@@ -24,6 +32,7 @@ __all__ = [
     "Contribution",
     "Correction",
     "CorrectionRound",
+    "Dossier",
     "Draft",
     "DraftStep",
     "ElectionRound",
@@ -39,6 +48,11 @@ __all__ = [
     "PersonAccount",
     "Proposal",
     "Publication",
+    "ReplyAlert",
+    "ReplyContact",
+    "ReplyEffect",
+    "ReplyOutcome",
+    "ReplyRequest",
     "Source",
     "SourceRule",
     "ThrottledAct",

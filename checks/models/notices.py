@@ -16,6 +16,7 @@ class NoticeKind(models.TextChoices):
     PUBLISHED_AS_PLANNED = "published_as_planned", _("Published as planned")
     NOT_PUBLISHED_AS_PLANNED = "not_published_as_planned", _("Not published as planned")
     AUDIT_FAILED = "audit_failed", _("Audit failed")
+    REPLY_LATE = "reply_late", _("Request for comment without an answer")
 
 
 class Notice(models.Model):

@@ -27,6 +27,12 @@ class NewsroomSettings(BaseSiteSetting):
     review_within_hours = models.PositiveSmallIntegerField(
         _("hours until a review is late"), default=4
     )
+    reply_within_hours = models.PositiveSmallIntegerField(
+        _("hours that someone asked for comment has to answer"), default=24
+    )
+    reply_required = models.BooleanField(
+        _("ask for comment before a verdict other than “true” goes out"), default=False
+    )
 
     is_ledger_public = models.BooleanField(
         _("the fairness ledger is public"),

@@ -14,6 +14,10 @@ APPEND_ONLY_TABLES = (
     "checks_correction",
     "checks_logentry",
     "checks_ledgeranswer",
+    "checks_replyrequest",
+    "checks_replyoutcome",
+    "checks_replyeffect",
+    "checks_replyalert",
 )
 
 TRIGGERS: list[Trigger] = [

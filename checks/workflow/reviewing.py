@@ -14,6 +14,7 @@ from checks.models.fact_check import CorrectionRound, FactCheck
 from checks.permissions import Act, demand
 from checks.readiness import Lack, Submission, lacks
 from checks.refusals import HeldByNobody, NotAllowed, NotReady
+from checks.reply_standing import lacks_request
 from checks.verdicts import Verdict
 from checks.workflow.round_lacks import lacks_of_round, on_air, words_for
 from checks.workflow.stage import (
@@ -51,6 +52,9 @@ def missing_of(fact_check: FactCheck, stage: Stage, page: Any) -> list[Lack]:
     missing = list(lacks(submission_of(fact_check, page)))
     if isinstance(stage, CorrectionRound):
         missing += lacks_of_round(fact_check, stage, page)
+    is_withdrawal = isinstance(stage, CorrectionRound) and stage.is_withdrawal
+    if not is_withdrawal and lacks_request(fact_check, page):
+        missing.append(Lack.REPLY_REQUEST)
     return missing
 
 

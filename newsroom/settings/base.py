@@ -142,7 +142,11 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 10_000
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
-CELERY_TASK_ROUTES = {"social_capture.tasks.*": {"queue": "capture"}}
+# What needs Chromium runs where it is.
+CELERY_TASK_ROUTES = {
+    "social_capture.tasks.*": {"queue": "capture"},
+    "checks.tasks.print_dossier": {"queue": "capture"},
+}
 CELERY_TASK_DEFAULT_QUEUE = "newsroom"
 CELERY_TIMEZONE = TIME_ZONE
 # Each sends again what waits or what a killed worker left; run when a worker starts and by the
@@ -151,6 +155,7 @@ WORK_SWEEPS = [
     "checks.tasks.wake_pending",
     "checks.tasks.publish_due",
     "social_capture.tasks.wake_abandoned_captures",
+    "checks.tasks.tell_late_replies",
 ]
 # Also when a worker starts.
 START_TASKS = ["checks.tasks.audit_the_record"]

@@ -54,6 +54,39 @@ class HeldByOther(Refusal):
     )
 
 
+class TakenOver(Refusal):
+    """Someone took the check over from the person who was typing."""
+
+    code = "locked"
+    title = _("Someone else holds this check now")
+    sentence = _(
+        "%(name)s has had this check since %(since)s. Nothing of yours was lost: what you typed is "
+        "still in this window, and has not been sent."
+    )
+
+
+class MovedOn(Refusal):
+    """The check left editing while someone was still typing."""
+
+    code = "moved_on"
+    title = _("This check is no longer in editing")
+    sentence = _(
+        "It is in the state “%(state)s”, so nothing can be typed into it. What you typed is still "
+        "in this window, and has not been sent."
+    )
+
+
+class SavedFirst(Refusal):
+    """A newer draft was kept while this one was being typed."""
+
+    code = "invalid_revision"
+    title = _("Another version was saved first")
+    sentence = _(
+        "%(name)s saved another version at %(at)s, while you were writing. Nothing of yours was "
+        "lost: your text is still in this window, and has not been sent."
+    )
+
+
 class HeldByNobody(Refusal):
     """A draft goes on from the hands of who holds it, and nobody does."""
 

@@ -16,6 +16,8 @@ OPENINGS = {
     "i": "_",
     "em": "_",
 }
+# Where one paragraph ends and the next begins; no text holds it.
+BREAK = "\0"
 CLOSINGS = {"b": "*", "strong": "*", "i": "_", "em": "_"}
 
 
@@ -41,6 +43,32 @@ class _Reader(HTMLParser):
 
     def handle_data(self, data: str) -> None:
         self.parts.append(data)
+
+
+class _Words(HTMLParser):
+    """Collects the words, with a break at each paragraph."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.parts: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag == "br":
+            self.parts.append(" ")
+        elif OPENINGS.get(tag, "").startswith("\n"):
+            self.parts.append(BREAK)
+
+    def handle_data(self, data: str) -> None:
+        self.parts.append(data.replace(BREAK, ""))
+
+
+def paragraphs(html: str) -> list[str]:
+    """The words of each paragraph, without marks: what a draft's paragraphs are compared with."""
+    reader = _Words()
+    reader.feed(html)
+    reader.close()
+    lines = (" ".join(line.split()) for line in "".join(reader.parts).split(BREAK))
+    return [line for line in lines if line]
 
 
 def readable(html: str) -> str:

@@ -42,6 +42,8 @@ ACT_LABELS: dict[str, Promise] = {
     "weigh_reply": _("recorded the effect of an answer"),
     "put_reply_on_page": _("put a reply into the text"),
     "export_dossier": _("exported the dossier"),
+    "refuse_draft_paragraph": _("refused a paragraph of the AI draft"),
+    "reopen_draft_paragraph": _("put back a paragraph of the AI draft"),
 }
 
 

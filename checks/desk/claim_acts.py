@@ -1,5 +1,6 @@
 """The acts on a claim of the queue and on its appearances: one call each, then back to the list."""
 
+from collections.abc import Callable
 from typing import Any
 
 from django.contrib import messages
@@ -11,7 +12,7 @@ from django.utils.translation import gettext as _
 from wagtail.admin.utils import get_valid_next_url_from_request
 
 from checks import appearing, journal, queueing, workflow
-from checks.desk.check_acts import address_of, typed_in
+from checks.desk.check_acts import address_of, reason_in, typed_in
 from checks.desk.screens import DeskAct
 from checks.discarding import DiscardReason
 from checks.models import Appearance, Claim
@@ -130,3 +131,40 @@ class ApproveAppearance(AppearanceAct):
         """Refused to who added or confirmed it."""
         appearing.approve(appearance, by=person)
         return _("Approved: it is listed on the page.")
+
+
+class AskAppearanceRemoval(AppearanceAct):
+    """It should leave the published page; it stays until a second person agrees."""
+
+    def act(self, appearance: Appearance, person: Any) -> str:
+        """The reason is asked for."""
+        appearing.ask_removal(appearance, by=person, reason=reason_in(self.request))
+        return _("Asked. It stays on the page until another person removes it.")
+
+
+class RemoveAppearance(AppearanceAct):
+    """A second person takes it off the published page."""
+
+    def act(self, appearance: Appearance, person: Any) -> str:
+        """Refused to who asked, and for the last one of a page."""
+        appearing.remove(appearance, by=person)
+        return _("Removed: it is no longer on the page, and its record stays.")
+
+
+class KeepAppearance(AppearanceAct):
+    """The answer to a wish to remove is no."""
+
+    def act(self, appearance: Appearance, person: Any) -> str:
+        """Also who asked may take the wish back."""
+        appearing.keep(appearance, by=person, note=typed_in(self.request, "note", at_most=300))
+        return _("It stays on the page.")
+
+
+APPEARANCE_ACTS: dict[str, Callable[..., Any]] = {
+    "confirm": ConfirmAppearance.as_view(),
+    "refuse": RefuseAppearance.as_view(),
+    "approve": ApproveAppearance.as_view(),
+    "ask_removal_of": AskAppearanceRemoval.as_view(),
+    "remove": RemoveAppearance.as_view(),
+    "keep": KeepAppearance.as_view(),
+}

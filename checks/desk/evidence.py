@@ -6,6 +6,7 @@ from typing import Any
 from django.urls import reverse
 
 from checks.models import Appearance, Claim
+from social_capture.models import Artefact
 
 SHOWN_STATES = (
     Appearance.State.PROPOSED,
@@ -24,13 +25,17 @@ class Evidence:
     archived: str
     text: str
     capture: Any
+    is_supplied: bool = False
+    around: tuple[str, str] | None = None
 
 
 def evidence_of(claim: Claim) -> list[Evidence]:
     """Every appearance that was not refused, with its capture."""
     appearances = (
         claim.appearances.filter(state__in=SHOWN_STATES)
-        .select_related("post", "capture", "added_by", "confirmed_by", "approved_by")
+        .select_related(
+            "post", "capture", "added_by", "confirmed_by", "approved_by", "removal_asked_by"
+        )
         .prefetch_related("capture__artefacts")
     )
     return [_evidence(appearance) for appearance in appearances]
@@ -44,11 +49,19 @@ def _evidence(appearance: Appearance) -> Evidence:
     )
     return Evidence(
         appearance=appearance,
-        picture=_address(kept, "screenshot"),
+        picture=_address(kept, "screenshot") or _address(kept, "picture"),
         archived=_address(kept, "wacz"),
         text=text[:TEXT_SHOWN],
         capture=capture,
+        is_supplied=any(one.origin == Artefact.Origin.SUPPLIED for one in kept),
+        around=around(text[:TEXT_SHOWN], appearance.quote),
     )
+
+
+def around(text: str, quote: str) -> tuple[str, str] | None:
+    """The text before and after the quote, letter by letter; None when it is not in there."""
+    before, found, after = text.partition(quote) if quote else (text, "", "")
+    return (before, after) if found else None
 
 
 def _address(kept: list[Any], kind: str) -> str:

@@ -37,6 +37,7 @@ class ReviewListView(DeskScreen):
             "reviews": waiting.marked_for(waiting.under_review(), person).order_by(
                 "submitted_at", "pk"
             )[:PAGE_SIZE],
+            "removals": waiting.removals_to_decide()[:PAGE_SIZE],
             "appearances": waiting.appearances_to_approve()[:PAGE_SIZE],
             "late_before": late_before(self.request),
             "may_approve": Act.APPROVE in self.acts,

@@ -6,11 +6,14 @@ from django.urls import reverse
 from django.utils import timezone
 
 from checks.contributing import contributors_of, open_round_of
+from checks.desk.draft_panel import share_of
 from checks.desk.evidence import evidence_of
 from checks.desk.reader_changes import ReaderChanges, reader_changes
 from checks.desk.reply_list import row_of
+from checks.desk.source_states import cited_sources
 from checks.desk.workspace_parts import log_of
 from checks.models import Appearance, FactCheck, FactCheckPage
+from checks.permissions import Act, may
 from checks.refusals import ActedFirst, Refusal
 from checks.reply_standing import requests_of
 from checks.reviewers import free_to_approve, is_under_review, why_not_approve
@@ -36,6 +39,8 @@ def review_parts(
         "on_air": on_air,
         "changes": reader_changes(on_air.content if on_air else {}, content),
         "sources": content["sources"],
+        "cited": cited_sources(content["sources"]),
+        "ai_share": share_of(list(fact_check.claim.drafts.all()), page),
         "content_hash": page.current_hash(),
         "refusal": refusal or (why_not_approve(fact_check, person) if reviewed else None),
         "was_tried": refusal is not None,
@@ -46,6 +51,8 @@ def review_parts(
         "evidence": evidence_of(fact_check.claim),
         "appearances_along": appearances_along(fact_check, person),
         "replies": [row_of(each, timezone.now()) for each in requests_of(fact_check)],
+        "may_write": may(person, Act.WRITE),
+        "may_approve": may(person, Act.APPROVE),
         "log": log_of(fact_check),
         "person": person,
         "workspace_url": reverse("wagtailadmin_pages:edit", args=[fact_check.page_id]),

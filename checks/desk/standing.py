@@ -1,4 +1,4 @@
-"""What a check still lacks and what can be done with it now: refreshed after each saved draft."""
+"""The parts around the editor's form that change with each saved draft, as fragments."""
 
 from typing import Any
 
@@ -7,14 +7,15 @@ from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
 
 from checks.desk.screens import DeskView
-from checks.desk.workspace_parts import standing_of
+from checks.desk.workspace_parts import beside_of, standing_of
 from checks.models import FactCheck
 
 
-class StandingView(DeskView):
-    """The moving parts of the workspace, for the draft as it is stored now."""
+class Fragment(DeskView):
+    """One moving part of the workspace, for the draft as it is stored now."""
 
     http_method_names = ["get", "head"]
+    template_name = ""
 
     def get(self, request: HttpRequest, check_id: int, **_kwargs: Any) -> HttpResponse:
         """A fragment that the workspace puts in place of the old one."""
@@ -24,6 +25,30 @@ class StandingView(DeskView):
         page = fact_check.page.get_latest_revision_as_object()
         return TemplateResponse(
             request,
-            "checks/desk/includes/standing.html",
-            standing_of(fact_check, page, request.user),
+            self.template_name,
+            self.parts(fact_check, page, request.user),
         )
+
+    def parts(self, fact_check: FactCheck, page: Any, person: Any) -> dict[str, Any]:
+        """What the template shows."""
+        raise NotImplementedError
+
+
+class StandingView(Fragment):
+    """What the check still lacks, and what can be done with it now."""
+
+    template_name = "checks/desk/includes/standing.html"
+
+    def parts(self, fact_check: FactCheck, page: Any, person: Any) -> dict[str, Any]:
+        """The state, the acts, the people, the log."""
+        return standing_of(fact_check, page, person)
+
+
+class BesideView(Fragment):
+    """What became of the AI draft in the text, and of the copies of the cited sources."""
+
+    template_name = "checks/desk/includes/beside.html"
+
+    def parts(self, fact_check: FactCheck, page: Any, person: Any) -> dict[str, Any]:
+        """The pairs and the sources."""
+        return beside_of(fact_check, page, person)

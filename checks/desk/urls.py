@@ -5,6 +5,7 @@ from django.urls import path
 from checks.desk import claim_acts
 from checks.desk.check_acts import ACTS
 from checks.desk.correction_acts import CORRECTION_ACTS
+from checks.desk.draft_acts import DRAFT_ACTS
 from checks.desk.ledger import AnswerAlert, LedgerView
 from checks.desk.ledger_list import LedgerListView
 from checks.desk.mine import MineView
@@ -13,7 +14,7 @@ from checks.desk.queue import QueueView
 from checks.desk.reply_urls import REPLY_URLS
 from checks.desk.review import ApproveView, ReviewView, SendBackView
 from checks.desk.review_list import ReviewListView
-from checks.desk.standing import StandingView
+from checks.desk.standing import BesideView, StandingView
 
 app_name = "desk"
 urlpatterns = [
@@ -23,20 +24,9 @@ urlpatterns = [
     path("queue/<int:claim_id>/assign/", claim_acts.AssignClaim.as_view(), name="assign_claim"),
     path("queue/<int:claim_id>/discard/", claim_acts.DiscardClaim.as_view(), name="discard_claim"),
     path("queue/<int:claim_id>/revive/", claim_acts.ReviveClaim.as_view(), name="revive_claim"),
-    path(
-        "appearances/<int:appearance_id>/confirm/",
-        claim_acts.ConfirmAppearance.as_view(),
-        name="confirm_appearance",
-    ),
-    path(
-        "appearances/<int:appearance_id>/refuse/",
-        claim_acts.RefuseAppearance.as_view(),
-        name="refuse_appearance",
-    ),
-    path(
-        "appearances/<int:appearance_id>/approve/",
-        claim_acts.ApproveAppearance.as_view(),
-        name="approve_appearance",
+    *(
+        path(f"appearances/<int:appearance_id>/{name}/", view, name=f"{name}_appearance")
+        for name, view in claim_acts.APPEARANCE_ACTS.items()
     ),
     path("ledger/", LedgerView.as_view(), name="ledger"),
     path("ledger/list/", LedgerListView.as_view(), name="ledger_list"),
@@ -47,9 +37,10 @@ urlpatterns = [
     path("review/<int:check_id>/approve/", ApproveView.as_view(), name="approve"),
     path("review/<int:check_id>/send-back/", SendBackView.as_view(), name="send_back"),
     path("checks/<int:check_id>/standing/", StandingView.as_view(), name="standing"),
+    path("checks/<int:check_id>/beside/", BesideView.as_view(), name="beside"),
     *(
         path(f"checks/<int:check_id>/{name}/", view, name=name)
-        for name, view in {**ACTS, **CORRECTION_ACTS}.items()
+        for name, view in {**ACTS, **CORRECTION_ACTS, **DRAFT_ACTS}.items()
     ),
     *REPLY_URLS,
 ]

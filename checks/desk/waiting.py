@@ -66,6 +66,13 @@ def appearances_to_approve() -> QuerySet[Appearance]:
     ).select_related("claim", "claim__fact_check", "confirmed_by", "added_by")
 
 
+def removals_to_decide() -> QuerySet[Appearance]:
+    """Public appearances that someone wants off their page: a second person decides."""
+    return Appearance.objects.filter(
+        state=Appearance.State.APPROVED, removal_asked_by__isnull=False
+    ).select_related("claim", "claim__fact_check", "removal_asked_by")
+
+
 def at_most_99(found: QuerySet[Any]) -> int:
     """How many, without counting more than a badge can show."""
     return found.order_by()[:COUNTED_UP_TO].count()

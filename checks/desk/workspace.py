@@ -3,9 +3,11 @@
 from typing import Any
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.template.loader import render_to_string
 from wagtail.admin.views.pages.edit import EditView
 
+from checks.desk.conflicts import Conflict, conflict_of, locked_out, saved_first
 from checks.desk.refusal_answers import refusal_answer
 from checks.desk.workspace_parts import parts_of
 from checks.permissions import Act, acts_of
@@ -23,9 +25,15 @@ ROADS_OUT = (
     "expire_at",
 )
 
+CONFLICT_PANEL = "checks/desk/includes/conflict.html"
+# The code that Wagtail's script knows for a page that may not be typed into.
+LOCKED = "locked"
+
 
 class WorkspaceView(EditView):
     """Wagtail's editor: it saves drafts and nothing else; the acts are posted to the desk."""
+
+    conflict: Conflict | None = None
 
     def dispatch(self, request: HttpRequest, page_id: int, **kwargs: Any) -> HttpResponse:
         """Only the desk's people, whatever Wagtail's permissions say."""
@@ -41,6 +49,8 @@ class WorkspaceView(EditView):
         """Save the draft; refuse anything that would publish it, and save nothing then."""
         if any(request.POST.get(name) for name in ROADS_OUT):
             return refusal_answer(request, NotApproved(), back=self.get_edit_url())
+        if self.is_out_of_date and not self.locked_for_user:
+            return self._saved_first()
         return super().post(request, *args, **kwargs)
 
     def save_action(self) -> HttpResponse:
@@ -51,11 +61,56 @@ class WorkspaceView(EditView):
             return self._refused(refusal)
 
     def form_invalid(self, form: Any) -> HttpResponse:
-        """Show the form again; 409 when it is a lock that stands in the way."""
+        """Show the form again; 409 with both versions when it is a lock that stands in the way."""
+        if not self.locked_for_user:
+            return super().form_invalid(form)
+        self.conflict = conflict_of(locked_out(self._record()), self._kept(), self.page)
+        if self.expects_json_response:
+            return self._conflict_as_json(LOCKED)
         response = super().form_invalid(form)
-        if self.locked_for_user:
-            response.status_code = 409
+        response.status_code = 409
         return response
+
+    def _saved_first(self) -> HttpResponse:
+        """Both versions; this window's form is read, and nothing of it is kept."""
+        self.form = self.form_class(
+            self.request.POST,
+            self.request.FILES,
+            instance=self.page,
+            subscription=self.subscription,
+            parent_page=self.parent,
+            for_user=self.request.user,
+        )
+        self.form.defer_required_fields()
+        self.form.is_valid()
+        refusal = saved_first(self.latest_revision)
+        self.conflict = conflict_of(refusal, self._kept(), self.page)
+        if self.expects_json_response:
+            return self._conflict_as_json(refusal.code)
+        self.form.restore_required_fields()
+        self.has_unsaved_changes = True
+        return self.render_to_response(self.get_context_data(), status=409)
+
+    def _conflict_as_json(self, code: str) -> JsonResponse:
+        """What Wagtail's own saving in the background reads, and the panel that the desk shows."""
+        return JsonResponse(
+            {
+                "success": False,
+                "error_code": code,
+                "error_message": self.conflict.refusal.message,
+                "conflict_html": render_to_string(
+                    CONFLICT_PANEL,
+                    {"conflict": self.conflict, "workspace_url": self.get_edit_url()},
+                ),
+            },
+            status=409,
+        )
+
+    def _record(self) -> Any:
+        return self.real_page_record.specific.workflow_record()
+
+    def _kept(self) -> Any:
+        return self.real_page_record.specific.get_latest_revision_as_object()
 
     def _refused(self, refusal: Refusal) -> HttpResponse:
         if self.expects_json_response:
@@ -69,7 +124,8 @@ class WorkspaceView(EditView):
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         """Wagtail's form with what stands around it; a saved draft in the background needs none."""
         context = super().get_context_data(**kwargs)
-        record = self.real_page_record.specific.workflow_record()
+        record = self._record()
         if record is not None and not self.expects_json_response:
             context |= parts_of(record, self.page, self.request.user)
+            context["conflict"] = self.conflict
         return context

@@ -14,11 +14,12 @@ from checks.desk.evidence import evidence_of
 from checks.desk.lack_labels import lacks_with_links
 from checks.desk.offered_acts import offered_to
 from checks.desk.reply_list import row_of
+from checks.desk.source_states import cited_sources
 from checks.models import FactCheck
 from checks.permissions import Act, acts_of
 from checks.reply_standing import open_among, requests_of
 from checks.reviewers import free_to_approve
-from checks.states import CheckState
+from checks.states import EDITABLE, CheckState
 from checks.workflow.reviewing import missing_of
 from checks.workflow.round_lacks import on_air, words_for
 
@@ -34,7 +35,7 @@ def parts_of(fact_check: FactCheck, page: Any, person: Any) -> dict[str, Any]:
         "correction_round": correction_round,
         "workspace_url": reverse("wagtailadmin_pages:edit", args=[fact_check.page_id]),
         "evidence": evidence_of(fact_check.claim),
-        "draft_panel": draft_panel_of(fact_check.claim),
+        **beside_of(fact_check, page, person),
         "can_correct": fact_check.state == CheckState.PUBLISHED
         and correction_round is None
         and Act.WRITE in acts_of(person),
@@ -43,11 +44,26 @@ def parts_of(fact_check: FactCheck, page: Any, person: Any) -> dict[str, Any]:
         "can_triage": Act.TRIAGE in acts_of(person),
         "typo_places": [(name, label) for name, (label, _place) in TYPO_PLACES.items()],
         "earlier_corrections": list(fact_check.corrections.all()),
+        "may_write": Act.WRITE in acts_of(person),
+        "may_approve": Act.APPROVE in acts_of(person),
         "correction_kinds": [
             choice for choice in CorrectionKind.choices if choice[0] != CorrectionKind.RETRACTION
         ],
         "replies": [row_of(each, timezone.now()) for each in requests_of(fact_check)],
         **standing_of(fact_check, page, person),
+    }
+
+
+def beside_of(fact_check: FactCheck, page: Any, person: Any) -> dict[str, Any]:
+    """The AI draft beside the text and the cited sources with their copies, for the kept draft."""
+    stage = open_round_of(fact_check) or fact_check
+    return {
+        "fact_check": fact_check,
+        "stage": stage,
+        "draft_panel": draft_panel_of(fact_check.claim, page),
+        "cited": cited_sources(page.canonical_content()["sources"]),
+        "content_hash": page.current_hash(),
+        "may_type": stage.state in EDITABLE and fact_check.editor_id == person.pk,
     }
 
 

@@ -3,7 +3,7 @@
 from checks.models.audit_runs import AuditRun
 from checks.models.claims import Appearance, Claim, Proposal
 from checks.models.dossiers import Dossier
-from checks.models.drafts import Draft, DraftStep
+from checks.models.drafts import Draft, DraftDecision, DraftStep
 from checks.models.editorial import Approval, Contribution, Correction, Publication
 from checks.models.fact_check import CorrectionRound, FactCheck
 from checks.models.ledger import LedgerAnswer
@@ -34,6 +34,7 @@ __all__ = [
     "CorrectionRound",
     "Dossier",
     "Draft",
+    "DraftDecision",
     "DraftStep",
     "ElectionRound",
     "FactCheck",

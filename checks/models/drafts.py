@@ -53,3 +53,37 @@ class DraftStep(ProviderCall):
         verbose_name = _("drafting step")
         verbose_name_plural = _("drafting steps")
         ordering = ["draft", "pk"]
+
+
+class DraftDecision(models.Model):
+    """A person refused a drafted paragraph, or put it back; what was accepted the text tells."""
+
+    class Kind(models.TextChoices):
+        """What was decided."""
+
+        REFUSED = "refused", _("refused")
+        REOPENED = "reopened", _("put back")
+
+    draft = models.ForeignKey(
+        Draft, on_delete=models.PROTECT, related_name="decisions", verbose_name=_("draft")
+    )
+    place = models.PositiveSmallIntegerField(_("paragraph"))
+    decision = models.CharField(_("decision"), max_length=10, choices=Kind.choices)
+    decided_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.PROTECT,
+        related_name="+",
+        verbose_name=_("decided by"),
+    )
+    decided_at = models.DateTimeField(_("decided at"))
+
+    class Meta:
+        """As they were made; the latest one on a paragraph counts."""
+
+        verbose_name = _("decision on a draft")
+        verbose_name_plural = _("decisions on drafts")
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        """Which paragraph, and what."""
+        return f"{self.draft_id}/{self.place}: {self.decision}"

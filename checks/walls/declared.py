@@ -18,6 +18,7 @@ APPEND_ONLY_TABLES = (
     "checks_replyoutcome",
     "checks_replyeffect",
     "checks_replyalert",
+    "checks_draftdecision",
 )
 
 TRIGGERS: list[Trigger] = [

@@ -1,4 +1,5 @@
-/* The workspace: takes a drafted paragraph into the explanation, and keeps the state beside it fresh. */
+/* The workspace: takes a drafted paragraph into the explanation, keeps what stands around it fresh, and
+   shows both versions when somebody else was first. */
 (() => {
   "use strict";
 
@@ -21,25 +22,67 @@
     return true;
   };
 
+  /* Accepting or editing writes into the text field and nowhere else; the person reads it there. */
   const accept = (button) => {
-    const part = button.closest(".desk-draft-part");
-    const paragraph = part.querySelector("[data-desk-paragraph]");
+    const pair = button.closest("[data-desk-place]");
+    const paragraph = pair.querySelector("[data-desk-paragraph]");
     if (!append(paragraph.textContent.trim())) return;
-    part.classList.add("is-accepted");
     button.disabled = true;
     const said = document.querySelector("[data-desk-accepted]");
     if (said) said.textContent = button.dataset.deskAccept;
+    if ("deskThenEdit" in button.dataset) {
+      document
+        .querySelector("[data-contentpath=explanation] [contenteditable=true]")
+        ?.focus();
+    }
   };
 
-  const refresh = async () => {
-    const place = document.querySelector("[data-desk-standing]");
-    if (!place || place.contains(document.activeElement)) return;
+  /* What stands around the form follows each kept draft. A field that is being filled is left alone;
+     the item in focus keeps the focus. */
+  const refresh = async (place) => {
+    const active = () => (place.contains(document.activeElement) ? document.activeElement : null);
+    if (active()?.matches("input, textarea, select")) return;
     place.setAttribute("aria-busy", "true");
     try {
-      const answer = await fetch(place.dataset.deskStanding, { credentials: "same-origin" });
-      if (answer.ok) place.innerHTML = await answer.text();
+      const answer = await fetch(place.dataset.deskRefresh, { credentials: "same-origin" });
+      if (!answer.ok || active()?.matches("input, textarea, select")) return;
+      const item = active()?.closest("[data-desk-place]")?.dataset.deskPlace;
+      if (active() && !item) return;
+      place.innerHTML = await answer.text();
+      const same = item && place.querySelector(`[data-desk-place="${item}"]`);
+      if (same) {
+        same.tabIndex = 0;
+        same.focus();
+      }
     } finally {
       place.removeAttribute("aria-busy");
+    }
+  };
+
+  const refreshAll = () => document.querySelectorAll("[data-desk-refresh]").forEach(refresh);
+
+  /* Somebody else saved, or holds the check now: both versions are shown in place, and what was typed
+     stays in the form. */
+  const showConflict = (event) => {
+    const place = document.querySelector("[data-desk-conflict]");
+    const html = event.detail?.response?.conflict_html;
+    if (!place || !html) return;
+    if (place.dataset.deskTold === html) return;
+    place.dataset.deskTold = html;
+    place.innerHTML = html;
+    refresh(document.querySelector("[data-desk-standing]"));
+  };
+
+  const copyMine = async (button) => {
+    const mine = button.closest("[data-desk-conflict-box]").querySelector("[data-desk-mine]");
+    mine.closest("details").open = true;
+    mine.focus();
+    mine.select();
+    try {
+      await navigator.clipboard.writeText(mine.value);
+      button.textContent = button.dataset.deskCopied;
+    } catch {
+      /* The text is selected: the person's own copy key does it. */
     }
   };
 
@@ -67,7 +110,7 @@
 
   const useVersionKept = async (form) => {
     const place = document.querySelector("[data-desk-standing]");
-    const answer = await fetch(place.dataset.deskStanding, { credentials: "same-origin" });
+    const answer = await fetch(place.dataset.deskRefresh, { credentials: "same-origin" });
     if (!answer.ok) return;
     const standing = new DOMParser().parseFromString(await answer.text(), "text/html");
     const version = standing.querySelector("[name=content_hash]");
@@ -95,11 +138,24 @@
     keepThenAct(form, event.submitter);
   });
 
-  document.addEventListener("DOMContentLoaded", () => {
-    document.querySelectorAll("[data-desk-accept]").forEach((button) => {
-      button.hidden = false;
-      button.addEventListener("click", () => accept(button));
+  /* Wagtail gives its text editor no name; the heading of its panel is one. */
+  const nameEditors = () => {
+    document.querySelectorAll("#page-edit-form .public-DraftEditor-content").forEach((editor) => {
+      const heading = editor.closest(".w-panel")?.querySelector(".w-panel__heading[id]");
+      if (heading && !editor.hasAttribute("aria-label")) {
+        editor.setAttribute("aria-labelledby", heading.id);
+      }
     });
+  };
+
+  window.addEventListener("load", nameEditors);
+  document.addEventListener("focusin", nameEditors);
+  document.addEventListener("click", (event) => {
+    const accepted = event.target.closest("[data-desk-accept]");
+    const copied = event.target.closest("[data-desk-copied]");
+    if (accepted) accept(accepted);
+    if (copied) copyMine(copied);
   });
-  document.addEventListener("w-autosave:success", refresh);
+  document.addEventListener("w-autosave:success", refreshAll);
+  document.addEventListener("w-autosave:error", showConflict);
 })();

@@ -1,0 +1,52 @@
+"""What a person says about a paragraph of the AI draft; to accept one is to write it."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.http import Http404, HttpRequest
+from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext_lazy as _
+
+from checks import draft_decisions
+from checks.desk.check_acts import CheckAct
+from checks.desk.draft_panel import paragraphs_of
+from checks.models import FactCheck
+
+
+class ParagraphAct(CheckAct):
+    """One decision on one paragraph of a draft of this check's claim."""
+
+    decide: Any = None
+
+    def act(self, fact_check: FactCheck, request: HttpRequest) -> None:
+        """The paragraph must exist: its words go into the log."""
+        number, place = (request.POST.get(name, "")[:18] for name in ("draft", "place"))
+        if not (number.isdecimal() and place.isdecimal()):
+            raise Http404
+        draft = get_object_or_404(fact_check.claim.drafts, pk=int(number))
+        proposed = paragraphs_of(draft)
+        if int(place) >= len(proposed):
+            raise Http404
+        type(self).decide(
+            fact_check, draft, int(place), by=request.user, words=proposed[int(place)]
+        )
+
+
+class RefuseParagraph(ParagraphAct):
+    """It does not come into the text."""
+
+    done = _("Refused: the paragraph stays out of the text, and the record says by whom.")
+    decide = draft_decisions.refuse
+
+
+class ReopenParagraph(ParagraphAct):
+    """It is open again."""
+
+    done = _("The paragraph is open again.")
+    decide = draft_decisions.reopen
+
+
+DRAFT_ACTS: dict[str, Callable[..., Any]] = {
+    "refuse_paragraph": RefuseParagraph.as_view(),
+    "reopen_paragraph": ReopenParagraph.as_view(),
+}

@@ -57,6 +57,11 @@ def fail(job: Job, error: str) -> None:
     _close(job, state=Job.State.FAILED, error=error)
 
 
+def put_off(job: Job, error: str, **values: Any) -> None:
+    """Let it wait again, with the reason, if the job is still ours; attempts go on counting."""
+    _close(job, state=Job.State.QUEUED, error=error, **values)
+
+
 def requeue(model: type[AnyJob], pk: int) -> bool:
     """Let a failed job run again; False when it has not failed."""
     return bool(

@@ -4,6 +4,7 @@ from celery import shared_task
 
 from checks import auditing, draft_runs, pending, replying, throttling, triage, workflow
 from checks.dossier import printing
+from checks.followers import announcing, asking, delivery
 
 
 @shared_task
@@ -16,6 +17,24 @@ def triage_capture(run_id: int) -> None:
 def write_draft(draft_id: int) -> None:
     """Write the first draft that was asked for."""
     draft_runs.write(draft_id)
+
+
+@shared_task
+def send_follower_mail(mail_id: int) -> None:
+    """Send one mail to one follower."""
+    delivery.send(mail_id)
+
+
+@shared_task
+def mail_followers() -> None:
+    """Announce what is new to its followers, and send what waits."""
+    announcing.announce_and_send()
+
+
+@shared_task
+def forget_unconfirmed_followers() -> None:
+    """Delete the addresses that nobody confirmed."""
+    asking.forget_unconfirmed()
 
 
 @shared_task

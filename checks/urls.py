@@ -10,6 +10,13 @@ from checks.correction_feeds import (
 from checks.feeds import ChecksFeed, PersonChecksFeed
 from checks.public.archived_copy import archived_copy
 from checks.public.correction_list import correction, corrections
+from checks.public.follow_pages import (
+    asked_to_follow,
+    confirm_following,
+    follow_check,
+    follow_person,
+    leave_following,
+)
 from checks.public.ledger_page import ledger
 from checks.public.log_heads import log_heads
 from checks.public.people_pages import people, person
@@ -37,5 +44,10 @@ urlpatterns = [
         CheckCorrectionsFeed(),
         name="check_corrections_feed",
     ),
+    path("acompanhar/", asked_to_follow, name="asked_to_follow"),
+    path("acompanhar/checagem/<int:pk>/", follow_check, name="follow_check"),
+    path("acompanhar/pessoa/<slug:slug>/", follow_person, name="follow_person"),
+    path("acompanhar/confirmar/<str:token>/", confirm_following, name="confirm_following"),
+    path("acompanhar/sair/<str:token>/", leave_following, name="leave_following"),
     path("tema/", choose_theme, name="theme"),
 ]

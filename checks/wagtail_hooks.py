@@ -5,6 +5,7 @@ from wagtail.snippets.models import register_snippet
 from checks.desk import (
     audit_hooks,
     desk_hooks,
+    follower_hooks,
     keyboard_hooks,
     ledger_hooks,
     page_hooks,
@@ -15,6 +16,7 @@ from checks.desk_lists import DeskLists
 __all__ = [
     "audit_hooks",
     "desk_hooks",
+    "follower_hooks",
     "keyboard_hooks",
     "ledger_hooks",
     "page_hooks",

@@ -6,6 +6,7 @@ from checks.desk import claim_acts
 from checks.desk.check_acts import ACTS
 from checks.desk.correction_acts import CORRECTION_ACTS
 from checks.desk.draft_acts import DRAFT_ACTS
+from checks.desk.follower_screens import FollowerMailView, RetryFollowerMail
 from checks.desk.ledger import AnswerAlert, LedgerView
 from checks.desk.ledger_list import LedgerListView
 from checks.desk.mine import MineView
@@ -31,6 +32,12 @@ urlpatterns = [
     path("ledger/", LedgerView.as_view(), name="ledger"),
     path("ledger/list/", LedgerListView.as_view(), name="ledger_list"),
     path("ledger/answer/", AnswerAlert.as_view(), name="answer_alert"),
+    path("followers/", FollowerMailView.as_view(), name="follower_mail"),
+    path(
+        "followers/<int:mail_id>/retry/",
+        RetryFollowerMail.as_view(),
+        name="retry_follower_mail",
+    ),
     path("mine/", MineView.as_view(), name="mine"),
     path("review/", ReviewListView.as_view(), name="review_list"),
     path("review/<int:check_id>/", ReviewView.as_view(), name="review"),

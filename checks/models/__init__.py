@@ -6,6 +6,7 @@ from checks.models.dossiers import Dossier
 from checks.models.drafts import Draft, DraftDecision, DraftStep
 from checks.models.editorial import Approval, Contribution, Correction, Publication
 from checks.models.fact_check import CorrectionRound, FactCheck
+from checks.models.followers import Announcement, Follower, FollowerMail
 from checks.models.ledger import LedgerAnswer
 from checks.models.log import LogEntry
 from checks.models.notices import Notice, NoticeKind
@@ -24,6 +25,7 @@ from checks.models.throttled import ThrottledAct
 from checks.models.triage_runs import TriageRun, TriageStep
 
 __all__ = [
+    "Announcement",
     "Appearance",
     "Approval",
     "AuditRun",
@@ -40,6 +42,8 @@ __all__ = [
     "FactCheck",
     "FactCheckIndexPage",
     "FactCheckPage",
+    "Follower",
+    "FollowerMail",
     "LedgerAnswer",
     "LogEntry",
     "NewsroomSettings",

@@ -154,13 +154,18 @@ CELERY_TIMEZONE = TIME_ZONE
 WORK_SWEEPS = [
     "checks.tasks.wake_pending",
     "checks.tasks.publish_due",
+    "checks.tasks.mail_followers",
     "social_capture.tasks.wake_abandoned_captures",
     "checks.tasks.tell_late_replies",
 ]
 # Also when a worker starts.
 START_TASKS = ["checks.tasks.audit_the_record"]
 # Once a night, in the newsroom's zone.
-NIGHTLY_TASKS = ["checks.tasks.audit_the_record", "checks.tasks.forget_acts_from_outside"]
+NIGHTLY_TASKS = [
+    "checks.tasks.audit_the_record",
+    "checks.tasks.forget_acts_from_outside",
+    "checks.tasks.forget_unconfirmed_followers",
+]
 CELERY_BEAT_SCHEDULE = {sweep: {"task": sweep, "schedule": 60} for sweep in WORK_SWEEPS} | {
     task: {"task": task, "schedule": crontab(hour=3, minute=10 + place)}
     for place, task in enumerate(NIGHTLY_TASKS)

@@ -20,6 +20,7 @@ MAY_CONNECT = {
     "social_capture/driver": "drives Chromium, whose only way out is the recorder",
     "checks/providers/anthropic": "asks the guard's door for configured endpoints each time",
     "checks/providers/anthropic_failures": "reads the library's error classes, connects to nothing",
+    "checks/followers/delivery": "reads the mail library's error classes, connects to nothing",
     "newsroom/demo": "serves and films the fictional social page on loopback",
 }
 

@@ -15,7 +15,7 @@ from checks.corrections.standing import tells_what_was_published
 from checks.models.editorial import Correction, Publication
 from checks.models.fact_check import FactCheck
 from checks.models.pages import FactCheckPage
-from checks.states import PUBLIC
+from checks.states import PUBLIC, CheckState
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +47,7 @@ def audit() -> AuditReport:
         else:
             report.approved += 1
     report.violations.extend(_records_without_page())
+    report.violations.extend(_withdrawn_by_nobody())
     report.violations.extend(_mistold_corrections())
     report.violations.extend(_rewritten_publications())
     report.violations.extend(_unapproved_appearances())
@@ -58,6 +59,14 @@ def _records_without_page() -> Iterator[Violation]:
     hidden = FactCheck.objects.filter(state__in=PUBLIC, page__live=False)
     for page_id in hidden.values_list("page_id", flat=True).iterator():
         yield Violation(page_id, None, "published, but its page is not live")
+
+
+def _withdrawn_by_nobody() -> Iterator[Violation]:
+    withdrawals = Correction.objects.filter(correction_round__is_withdrawal=True)
+    withdrawn = FactCheck.objects.filter(state=CheckState.WITHDRAWN)
+    unexplained = withdrawn.exclude(pk__in=withdrawals.values("fact_check"))
+    for page_id in unexplained.values_list("page_id", flat=True).iterator():
+        yield Violation(page_id, None, "withdrawn without a withdrawal that was approved")
 
 
 def _mistold_corrections() -> Iterator[Violation]:

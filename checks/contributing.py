@@ -28,6 +28,26 @@ def contributors_of(fact_check: FactCheck) -> list[Any]:
     ]
 
 
+def is_recorded(fact_check: FactCheck, content_hash: str) -> bool:
+    """Whether the draft still is what the log last saw somebody write.
+
+    It is not when a revision was changed behind the models: its author is unknown then.
+    """
+    edits = fact_check.log.filter(act="edit").exclude(content_hash="").order_by("-number")
+    seen = edits.values_list("content_hash", flat=True).first()
+    return seen in (None, content_hash)
+
+
+def stand_behind(fact_check: FactCheck, *, by: Any) -> None:
+    """Whoever hands it over answers for it as its authors do, and does not approve it."""
+    Contribution.objects.get_or_create(
+        fact_check=fact_check,
+        round_number=fact_check.round_number,
+        user=by,
+        defaults={"at": timezone.now()},
+    )
+
+
 def record(fact_check: FactCheck, *, by: Any, content_hash: str = "", act: str = "edit") -> None:
     """Make the person a contributor of the present round, and log the change.
 
@@ -37,12 +57,7 @@ def record(fact_check: FactCheck, *, by: Any, content_hash: str = "", act: str =
     with transaction.atomic():
         fact_check = FactCheck.objects.select_for_update().get(pk=fact_check.pk)
         _reopen_if_under_review(fact_check, by=by)
-        Contribution.objects.get_or_create(
-            fact_check=fact_check,
-            round_number=fact_check.round_number,
-            user=by,
-            defaults={"at": timezone.now()},
-        )
+        stand_behind(fact_check, by=by)
         journal.append(act, by=by, fact_check=fact_check, content_hash=content_hash)
 
 

@@ -43,7 +43,8 @@ def note_contribution(page: Any, before: Revision | None, *, by: Any) -> Iterato
     """Around the saving of a draft: a changed content makes its saver a contributor.
 
     The comparison is by content hash, so that looking, or saving without a change, makes nobody
-    an author; and the record and the draft are written together or not at all.
+    an author; and the record and the draft are written together or not at all. What was changed
+    behind the models before is recorded as the work of somebody unknown.
     """
     record = page.workflow_record()
     if record is None:
@@ -51,7 +52,11 @@ def note_contribution(page: Any, before: Revision | None, *, by: Any) -> Iterato
         return
     with transaction.atomic():
         old_hash = before.as_object().current_hash() if before else page.content_hash
-        new_hash = page.current_hash()
-        if new_hash != old_hash:
-            contributing.record(record, by=by, content_hash=new_hash)
         yield
+        # As it was stored: what a program puts into a page may be written in another way there.
+        new_hash = page.get_latest_revision().as_object().current_hash()
+        if new_hash == old_hash:
+            return
+        if not contributing.is_recorded(record, old_hash):
+            contributing.record(record, by=None, content_hash=old_hash)
+        contributing.record(record, by=by, content_hash=new_hash)

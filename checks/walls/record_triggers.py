@@ -84,6 +84,15 @@ _CHECK_WALLS = [
         "approved needs an approval of the content under review",
     ),
     Trigger(
+        "checks_withdrawn_needs_withdrawal",
+        CHECK,
+        Event.UPDATE,
+        "NEW.state = 'withdrawn' AND OLD.state <> 'withdrawn' AND NOT EXISTS ("
+        f"SELECT 1 FROM {ROUND} r JOIN {CORRECTION} c ON c.correction_round_id = r.id "
+        "WHERE r.fact_check_id = NEW.id AND r.is_withdrawal AND r.state = 'published')",
+        "a check is withdrawn by a correction that two people stand behind",
+    ),
+    Trigger(
         "checks_permit_needs_unused_approval",
         CHECK,
         Event.UPDATE,
@@ -287,6 +296,14 @@ _APPEARANCE_WALLS = [
             )
         ),
         "a removed appearance does not change",
+    ),
+    Trigger(
+        "checks_appearance_is_frozen_when_confirmed",
+        APPEARANCE,
+        Event.UPDATE,
+        "OLD.state = 'confirmed' AND "
+        + any_changed(("claim_id", "quote", "address", "post_id", "said_at", "platform")),
+        "a confirmed appearance is approved or refused as it is",
     ),
     Trigger(
         "checks_appearance_keeps_its_people",

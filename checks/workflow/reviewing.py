@@ -43,7 +43,8 @@ def submission_of(fact_check: FactCheck, page: Any) -> Submission:
         distortion_kind=page.distortion_kind,
         no_data_reason=page.no_data_reason,
         later_evidence_reason=page.later_evidence_reason,
-        contributors_known=None not in contributors_of(fact_check),
+        contributors_known=None not in contributors_of(fact_check)
+        and contributing.is_recorded(fact_check, page.current_hash()),
     )
 
 
@@ -79,6 +80,7 @@ def submit(fact_check: FactCheck, *, by: Any) -> FactCheck:
             raise NotReady(missing)
         if isinstance(stage, CorrectionRound):
             _keep_ready_words(fact_check, stage, page, by=by)
+        contributing.stand_behind(fact_check, by=by)
         fact_check.review_hash = page.current_hash()
         fact_check.submitted_by = by
         fact_check.submitted_at = timezone.now()

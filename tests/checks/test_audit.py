@@ -9,7 +9,7 @@ from django.db import connection
 
 from checks import workflow
 from checks.audit import audit
-from checks.models import Appearance, Correction, FactCheckPage, Publication
+from checks.models import Appearance, Correction, FactCheck, FactCheckPage, Publication
 from checks.walls import installing
 from tests.factories.checks import AppearanceFactory, FactCheckFactory, write
 from tests.factories.site import make_site
@@ -53,6 +53,16 @@ def test_an_approver_who_turns_out_to_be_an_author_is_found(davi):
     (violation,) = audit().violations
 
     assert violation.why == "approved by someone who contributed to it"
+
+
+def test_a_withdrawal_that_nobody_approved_is_found():
+    fact_check = FactCheckFactory(published=True)
+    installing.drop(connection)
+    FactCheck.objects.filter(pk=fact_check.pk).update(state="withdrawn")
+
+    (violation,) = audit().violations
+
+    assert violation.why == "withdrawn without a withdrawal that was approved"
 
 
 RECORDS_UNDONE = {

@@ -5,10 +5,18 @@ from django.db import IntegrityError, connection, transaction
 from django.utils import timezone
 from wagtail.actions.create_alias import CreatePageAliasAction
 from wagtail.actions.unpublish_page import UnpublishPageAction
+from wagtail.models import Revision
 
 from checks import workflow
 from checks.models import Approval, FactCheckPage
-from checks.refusals import NotAllowed, NotApproved, SelfApproval, StaleContent, WrongState
+from checks.refusals import (
+    NotAllowed,
+    NotApproved,
+    NotReady,
+    SelfApproval,
+    StaleContent,
+    WrongState,
+)
 from checks.walls.page_triggers import READ_IN_CHECK_TABLE
 from tests.factories.checks import FactCheckFactory, write
 from tests.factories.people import UserFactory
@@ -273,3 +281,51 @@ def _approval(fact_check, person, content_hash):
 def _sql(statement, parameters=()):
     with transaction.atomic(), connection.cursor() as cursor:
         cursor.execute(statement, list(parameters))
+
+
+def test_whoever_submits_it_does_not_approve_it(bia):
+    fact_check = FactCheckFactory(written=True)
+    workflow.take(fact_check, by=bia, take_over=True)
+    fact_check = workflow.submit(fact_check, by=bia)
+
+    with pytest.raises(SelfApproval):
+        workflow.approve(fact_check, by=bia, seen_hash=fact_check.review_hash)
+
+
+def test_a_draft_changed_behind_the_models_is_nobodys_and_is_not_submitted(marina):
+    fact_check = FactCheckFactory(written=True)
+    _rewrite_the_stored_draft(fact_check)
+
+    with pytest.raises(NotReady, match="unknown_contributor"):
+        workflow.submit(fact_check, by=marina)
+
+
+def test_saving_over_what_was_changed_behind_the_models_does_not_make_it_known(marina):
+    fact_check = FactCheckFactory(written=True)
+    _rewrite_the_stored_draft(fact_check)
+
+    write(fact_check, by=marina, verdict="true")
+
+    assert fact_check.contributions.filter(user=None).exists()
+    with pytest.raises(NotReady, match="unknown_contributor"):
+        workflow.submit(fact_check, by=marina)
+
+
+def test_sql_withdraws_nothing():
+    FactCheckFactory(published=True)
+
+    with pytest.raises(IntegrityError, match="two people stand behind"):
+        _sql("UPDATE checks_factcheck SET state = 'withdrawn'")
+
+
+def test_sql_changes_no_word_of_an_appearance_between_its_two_people():
+    FactCheckFactory(written=True)
+
+    with pytest.raises(IntegrityError, match="approved or refused as it is"):
+        _sql("UPDATE checks_appearance SET quote = 'Outra frase.'")
+
+
+def _rewrite_the_stored_draft(fact_check):
+    revision = FactCheckPage.objects.get(pk=fact_check.page_id).latest_revision
+    changed = {**revision.content, "summary": "De ninguém."}
+    Revision.objects.filter(pk=revision.pk).update(content=changed)

@@ -13,6 +13,13 @@ from wagtail.models import Page, PageViewRestriction, Site
 from checks.models import FactCheckPage, Person
 from checks.permissions import Role
 from tests.checks.desk_clients import browser_of, superuser
+from tests.checks.rule_machine.wagtail_roads import (
+    API_ACTS,
+    BULK_ACTS,
+    PAGE_ROADS,
+    WAYS_OUT_OF_THE_EDITOR,
+    page_roads,
+)
 from tests.factories.checks import FactCheckFactory
 
 pytestmark = pytest.mark.django_db
@@ -29,90 +36,7 @@ def row_of(page_id):
     return FactCheckPage.objects.filter(pk=page_id).values().get()
 
 
-def page_roads(page):
-    """Address and data of each act on one page, by name."""
-    revision = page.get_latest_revision()
-    index = page.get_parent()
-    by_page = {
-        name: (reverse(f"wagtailadmin_pages:{name}", args=[page.pk]), {})
-        for name in (
-            "unpublish",
-            "delete",
-            "copy",
-            "move",
-            "convert_alias",
-            "set_page_position",
-            "privacy",
-            "lock",
-            "unlock",
-        )
-        if name != "privacy"
-    }
-    by_page["copy"] = (
-        by_page["copy"][0],
-        {
-            "new_title": "Cópia",
-            "new_slug": "copia",
-            "new_parent_page": index.pk,
-            "publish_copies": "on",
-        },
-    )
-    by_page["alias"] = (by_page["copy"][0], {**by_page["copy"][1], "alias": "on"})
-    return by_page | {
-        "privacy": (
-            reverse("wagtailadmin_pages:set_privacy", args=[page.pk]),
-            {"restriction_type": "login"},
-        ),
-        "move_confirm": (
-            reverse("wagtailadmin_pages:move_confirm", args=[page.pk, index.get_parent().pk]),
-            {},
-        ),
-        "revert and publish": (
-            reverse("wagtailadmin_pages:revisions_revert", args=[page.pk, revision.pk]),
-            {"action-publish": "1", "title": page.title, "slug": page.slug},
-        ),
-        "unschedule": (
-            reverse("wagtailadmin_pages:revisions_unschedule", args=[page.pk, revision.pk]),
-            {},
-        ),
-        "workflow": (
-            reverse("wagtailadmin_pages:workflow_action", args=[page.pk, "approve", 1]),
-            {},
-        ),
-        "workflow data": (
-            reverse(
-                "wagtailadmin_pages:collect_workflow_action_data", args=[page.pk, "approve", 1]
-            ),
-            {},
-        ),
-        "workflow cancellation": (
-            reverse("wagtailadmin_pages:confirm_workflow_cancellation", args=[page.pk]),
-            {},
-        ),
-    }
-
-
-ROADS = [
-    "unpublish",
-    "delete",
-    "copy",
-    "alias",
-    "move",
-    "move_confirm",
-    "convert_alias",
-    "set_page_position",
-    "privacy",
-    "lock",
-    "unlock",
-    "revert and publish",
-    "unschedule",
-    "workflow",
-    "workflow data",
-    "workflow cancellation",
-]
-
-
-@pytest.mark.parametrize("road", ROADS)
+@pytest.mark.parametrize("road", PAGE_ROADS)
 @pytest.mark.parametrize("stage", ["written", "in_review", "published"])
 def test_an_act_of_wagtail_on_a_check_is_refused_with_the_sentence(root_browser, road, stage):
     page = FactCheckFactory(**{stage: True}).page
@@ -129,17 +53,7 @@ def test_an_act_of_wagtail_on_a_check_is_refused_with_the_sentence(root_browser,
 
 
 @pytest.mark.parametrize("stage", ["written", "in_review", "published", "correcting"])
-@pytest.mark.parametrize(
-    "data",
-    [
-        {"action-publish": "1"},
-        {"action-submit": "1"},
-        {"action-workflow-action": "1", "workflow-action-name": "approve"},
-        {"go_live_at": "2030-01-01 10:00"},
-        {"expire_at": "2030-01-01 10:00"},
-    ],
-    ids=["publish", "submit", "workflow", "go live at", "expire at"],
-)
+@pytest.mark.parametrize("data", WAYS_OUT_OF_THE_EDITOR.values(), ids=WAYS_OUT_OF_THE_EDITOR.keys())
 def test_the_editor_publishes_and_schedules_nothing(root_browser, stage, data):
     page = FactCheckFactory(**{stage: True}).page
     before = row_of(page.pk)
@@ -152,7 +66,7 @@ def test_the_editor_publishes_and_schedules_nothing(root_browser, stage, data):
     assert row_of(page.pk) == before
 
 
-@pytest.mark.parametrize("act", ["publish", "unpublish", "move", "delete"])
+@pytest.mark.parametrize("act", BULK_ACTS)
 @pytest.mark.parametrize("marked", ["the check", "its list"])
 def test_a_bulk_act_that_would_reach_a_check_is_refused(root_browser, act, marked):
     page = FactCheckFactory(published=True).page
@@ -170,20 +84,7 @@ def test_a_bulk_act_that_would_reach_a_check_is_refused(root_browser, act, marke
     assert list(FactCheckPage.objects.order_by("pk").values()) == before
 
 
-@pytest.mark.parametrize(
-    "act",
-    [
-        "publish",
-        "unpublish",
-        "delete",
-        "move",
-        "copy",
-        "create_alias",
-        "convert_alias",
-        "revert_to_page_revision",
-        "copy_for_translation",
-    ],
-)
+@pytest.mark.parametrize("act", API_ACTS)
 def test_the_admin_api_acts_on_no_check(root_browser, act):
     page = FactCheckFactory(in_review=True).page
     before = row_of(page.pk)

@@ -3,63 +3,23 @@
 import pytest
 from django.urls import reverse
 from wagtail.rich_text import RichText
-from wagtail.test.utils.form_data import nested_form_data, rich_text, streamfield
 
 from checks import workflow
 from checks.desk.lack_labels import lacks_with_links
-from checks.models import FactCheck, FactCheckPage
+from checks.models import FactCheck
 from checks.permissions import Role
 from checks.readiness import Lack
 from tests.checks.desk_clients import browser_of, superuser
+from tests.checks.desk_forms import draft_of, edit_address, form_of
 from tests.factories.captures import ArtefactFactory, CaptureFactory
-from tests.factories.checks import OFFICIAL_SOURCE, FactCheckFactory, write
+from tests.factories.checks import FactCheckFactory, write
 from tests.factories.people import UserFactory
 
 pytestmark = pytest.mark.django_db
 
 
-def edit_address(fact_check):
-    return reverse("wagtailadmin_pages:edit", args=[fact_check.page_id])
-
-
 def act_address(fact_check, act):
     return reverse(f"desk:{act}", args=[fact_check.pk])
-
-
-def draft_of(fact_check):
-    return FactCheckPage.objects.get(pk=fact_check.page_id).get_latest_revision_as_object()
-
-
-def form_of(fact_check, **fields):
-    """What the editor's form posts."""
-    page = draft_of(fact_check)
-    sources = fields.pop("sources", None)
-    if sources is None:
-        sources = [("source", {**OFFICIAL_SOURCE, "source_class": "official"})]
-    values = {
-        "title": page.title,
-        "slug": page.slug,
-        "statement": page.statement,
-        "claimant_name": page.claimant_name,
-        "claimant_kind": page.claimant_kind,
-        "claimant_role": page.claimant_role,
-        "verdict": page.verdict,
-        "summary": page.summary,
-        "explanation": rich_text(page.explanation),
-        "background": rich_text(""),
-        "replies": streamfield([]),
-        "sources": streamfield(
-            [
-                (kind, {"read_on": "", "published_on": "", "note": "", **value})
-                for kind, value in sources
-            ]
-        ),
-        "comments-TOTAL_FORMS": 0,
-        "comments-INITIAL_FORMS": 0,
-        "comments-MIN_NUM_FORMS": 0,
-        "comments-MAX_NUM_FORMS": "",
-    }
-    return nested_form_data({**values, **fields})
 
 
 @pytest.mark.parametrize("role", [Role.REPORTER, Role.EDITOR, Role.CHIEF_EDITOR])

@@ -71,6 +71,13 @@ def requeue(model: type[AnyJob], pk: int) -> bool:
     )
 
 
+def requeue_failed(model: type[Job], *, before: datetime) -> None:
+    """Let jobs that failed before an instant run again by themselves, up to the most attempts."""
+    model._default_manager.filter(
+        state=Job.State.FAILED, finished_at__lt=before, attempts__lt=MOST_ATTEMPTS
+    ).order_by().update(state=Job.State.QUEUED, finished_at=None)
+
+
 def waiting(model: type[Job]) -> Iterable[int]:
     """Keys of the jobs that no living worker holds, the oldest first.
 

@@ -28,6 +28,11 @@ SENTENCES: dict[str, Promise] = {
         "%(who)s had until %(deadline)s to answer, and no answer is on record. Record what came, "
         "or that nothing did."
     ),
+    NoticeKind.READER_LEAD: _("%(name)s joined a reader’s message, number %(number)s, to it."),
+    NoticeKind.COMPLAINT_DUE: _("The formal complaint number %(number)s is due on %(due)s."),
+    NoticeKind.COMPLAINT_OVERDUE: _(
+        "The formal complaint number %(number)s is late: it was due on %(due)s."
+    ),
 }
 
 

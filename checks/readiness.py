@@ -22,6 +22,7 @@ class Lack(StrEnum):
     DISTORTION = "distortion"
     NO_DATA_REASON = "no_data_reason"
     LATER_EVIDENCE_REASON = "later_evidence_reason"
+    LEAD = "lead"
     UNKNOWN_CONTRIBUTOR = "unknown_contributor"
     CORRECTION = "correction"
     NO_CHANGE = "no_change"
@@ -48,6 +49,7 @@ class Submission:
     cites_later_evidence: bool = False
     later_evidence_reason: str = ""
     contributors_known: bool = True
+    cites_unopened_lead: bool = False
 
 
 def lacks(submission: Submission) -> Sequence[Lack]:
@@ -76,6 +78,7 @@ def lacks(submission: Submission) -> Sequence[Lack]:
             Lack.LATER_EVIDENCE_REASON,
             submission.cites_later_evidence and not submission.later_evidence_reason.strip(),
         ),
+        (Lack.LEAD, submission.cites_unopened_lead),
         (Lack.APPEARANCE, submission.confirmed_appearances < 1),
         (Lack.UNKNOWN_CONTRIBUTOR, not submission.contributors_known),
     ]

@@ -235,3 +235,80 @@ class NotApproved(Refusal):
         "A fact check only goes out, changes or comes down through the desk, after a different "
         "person has approved exactly this content."
     )
+
+
+class LinkRefused(Refusal):
+    """The source policy takes no such address, not even as a lead."""
+
+    code = "link_refused"
+    title = _("This link cannot be used")
+    sentence = _("%(why)s Nothing you typed was lost.")
+
+
+class LeadNotVerified(Refusal):
+    """Nobody has opened the reader’s link and found the datum in it."""
+
+    code = "lead_not_verified"
+    title = _("The reader’s link was not opened yet")
+    sentence = _(
+        "Open the link, find the datum and write down where it stands. Only then can the message "
+        "be upheld. Nothing was changed."
+    )
+
+
+class NoLinkToVerify(Refusal):
+    """The message brought no link, or one that never enters."""
+
+    code = "no_link"
+    title = _("There is no link to open")
+    sentence = _("This message brings no link that could be a source. Nothing was changed.")
+
+
+class ComplaintNeedsAnswer(Refusal):
+    """A formal complaint is answered, whatever it says."""
+
+    code = "complaint_needs_answer"
+    title = _("A formal complaint is not refused")
+    sentence = _(
+        "It is owed an outcome and a written answer: “not upheld” is one. Nothing was changed."
+    )
+
+
+class CorrectionStillOpen(Refusal):
+    """The answer would say what is not public yet."""
+
+    code = "correction_still_open"
+    title = _("The correction is still open")
+    sentence = _(
+        "This message opened a correction that is neither published nor abandoned. Finish it "
+        "first, so that the answer is true when it is read. Nothing was changed."
+    )
+
+
+class NotOfThisMessage(Refusal):
+    """The correction named in the answer is of another check, or older than the message."""
+
+    code = "not_of_this_message"
+    title = _("This correction does not answer the message")
+    sentence = _(
+        "Name a correction of the same check, published after the message. Nothing was changed."
+    )
+
+
+class JudgesOwnWork(Refusal):
+    """Whoever wrote or approved what is complained about does not judge the complaint."""
+
+    code = "judges_own_work"
+    title = _("You do not answer a complaint about your own work")
+    sentence = _(
+        "You wrote or approved what the complaint is about. Free to answer it: %(names)s. "
+        "Nothing was changed."
+    )
+
+
+class WrongMessageState(Refusal):
+    """The act does not exist where the message stands now."""
+
+    code = "wrong_message_state"
+    title = _("This is not possible now")
+    sentence = _("The message is “%(state)s”, where this step does not exist. Nothing was changed.")

@@ -5,6 +5,7 @@ from celery import shared_task
 from checks import auditing, draft_runs, pending, replying, throttling, triage, workflow
 from checks.dossier import printing
 from checks.followers import announcing, asking, delivery
+from checks.readers import complaints, forgetting, mailing
 
 
 @shared_task
@@ -71,3 +72,27 @@ def tell_late_replies() -> None:
 def print_dossier(dossier_id: int) -> None:
     """Print a dossier that was exported."""
     printing.print_dossier(dossier_id)
+
+
+@shared_task
+def mail_reader(mail_id: int) -> None:
+    """Tell a reader by mail what became of their message."""
+    mailing.send(mail_id)
+
+
+@shared_task
+def wake_reader_mails() -> None:
+    """Send again the mails that wait or that failed a while ago."""
+    mailing.wake_all()
+
+
+@shared_task
+def forget_readers() -> None:
+    """Delete readers’ personal data whose time is over."""
+    forgetting.forget_due()
+
+
+@shared_task
+def watch_complaints() -> None:
+    """Warn of formal complaints that are due or late."""
+    complaints.warn()

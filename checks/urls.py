@@ -20,6 +20,7 @@ from checks.public.follow_pages import (
 from checks.public.ledger_page import ledger
 from checks.public.log_heads import log_heads
 from checks.public.people_pages import people, person
+from checks.public.reader_pages import follow, forget, forget_address, tell
 from checks.public.theme import choose_theme
 
 app_name = "checks"
@@ -29,6 +30,10 @@ urlpatterns = [
     path("correcoes/", corrections, name="corrections"),
     path("equilibrio/", ledger, name="ledger"),
     path("copias/<int:pk>/", archived_copy, name="archived_copy"),
+    path("contar/checagem/<int:check_id>/", tell, name="tell"),
+    path("contar/acompanhar/<str:token>/", follow, name="follow"),
+    path("contar/acompanhar/<str:token>/apagar/", forget, name="forget"),
+    path("contar/esquecer/<str:signed>/", forget_address, name="forget_address"),
     path("feeds/checagens.atom", ChecksFeed(), name="feed"),
     path("feeds/correcoes.atom", CorrectionsFeed(), name="corrections_feed"),
     path("registro.json", log_heads, name="log_heads"),

@@ -10,6 +10,7 @@ from checks.desk import (
     ledger_hooks,
     page_hooks,
     reply_hooks,
+    tips_hooks,
 )
 from checks.desk_lists import DeskLists
 
@@ -21,6 +22,7 @@ __all__ = [
     "ledger_hooks",
     "page_hooks",
     "reply_hooks",
+    "tips_hooks",
 ]
 
 register_snippet(DeskLists)

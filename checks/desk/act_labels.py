@@ -44,6 +44,14 @@ ACT_LABELS: dict[str, Promise] = {
     "export_dossier": _("exported the dossier"),
     "refuse_draft_paragraph": _("refused a paragraph of the AI draft"),
     "reopen_draft_paragraph": _("put back a paragraph of the AI draft"),
+    "enter_message": _("entered a reader’s message"),
+    "take_message": _("took a reader’s message into moderation"),
+    "accept_message": _("accepted a reader’s message"),
+    "refuse_message": _("refused a reader’s message"),
+    "verify_lead": _("found the datum in a reader’s link"),
+    "close_message": _("answered a reader’s message"),
+    "forget_reader": _("deleted a reader’s e-mail"),
+    "mail_failed": _("could not send a mail to a reader"),
 }
 
 

@@ -20,6 +20,7 @@ SENTENCES: dict[Lack, Promise] = {
     Lack.DISTORTION: _("Which distortion it is"),
     Lack.NO_DATA_REASON: _("Why there is no data"),
     Lack.LATER_EVIDENCE_REASON: _("Why evidence later than the claim is cited"),
+    Lack.LEAD: _("The datum found in the reader’s link that is cited: open it and write it down"),
     Lack.UNKNOWN_CONTRIBUTOR: _(
         "A known author: part of this content was written by nobody we know, so it can't go out"
     ),
@@ -57,6 +58,7 @@ PLACES: dict[Lack, str] = {
     Lack.DISTORTION: "id_distortion_kind-label",
     Lack.NO_DATA_REASON: "id_no_data_reason-label",
     Lack.LATER_EVIDENCE_REASON: "id_later_evidence_reason-label",
+    Lack.LEAD: "sources",
     Lack.UNKNOWN_CONTRIBUTOR: "desk-log",
     Lack.CORRECTION: "desk-correction",
     Lack.NO_CHANGE: "desk-text-title",

@@ -16,6 +16,9 @@ from checks.desk.reply_urls import REPLY_URLS
 from checks.desk.review import ApproveView, ReviewView, SendBackView
 from checks.desk.review_list import ReviewListView
 from checks.desk.standing import BesideView, StandingView
+from checks.desk.tip_acts import TIP_ACTS
+from checks.desk.tip_entry import EnterTipView
+from checks.desk.tips import TipsView
 
 app_name = "desk"
 urlpatterns = [
@@ -38,6 +41,10 @@ urlpatterns = [
         RetryFollowerMail.as_view(),
         name="retry_follower_mail",
     ),
+    path("tips/", TipsView.as_view(), name="tips"),
+    path("tips/enter/", EnterTipView.as_view(), name="enter_tip"),
+    path("tips/<int:message_id>/", TipsView.as_view(), name="tip"),
+    *(path(f"tips/<int:message_id>/{name}/", view, name=name) for name, view in TIP_ACTS.items()),
     path("mine/", MineView.as_view(), name="mine"),
     path("review/", ReviewListView.as_view(), name="review_list"),
     path("review/<int:check_id>/", ReviewView.as_view(), name="review"),

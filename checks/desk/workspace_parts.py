@@ -17,6 +17,7 @@ from checks.desk.reply_list import row_of
 from checks.desk.source_states import cited_sources
 from checks.models import FactCheck
 from checks.permissions import Act, acts_of
+from checks.readers.leads import leads_of
 from checks.reply_standing import open_among, requests_of
 from checks.reviewers import free_to_approve
 from checks.states import EDITABLE, CheckState
@@ -36,6 +37,7 @@ def parts_of(fact_check: FactCheck, page: Any, person: Any) -> dict[str, Any]:
         "workspace_url": reverse("wagtailadmin_pages:edit", args=[fact_check.page_id]),
         "evidence": evidence_of(fact_check.claim),
         **beside_of(fact_check, page, person),
+        "leads": leads_of(fact_check),
         "can_correct": fact_check.state == CheckState.PUBLISHED
         and correction_round is None
         and Act.WRITE in acts_of(person),

@@ -12,6 +12,7 @@ from checks.models.log import LogEntry
 from checks.models.notices import Notice, NoticeKind
 from checks.models.pages import FactCheckIndexPage, FactCheckPage
 from checks.models.people import Candidacy, ElectionRound, Person, PersonAccount
+from checks.models.readers import ReaderContact, ReaderMail, ReaderMessage
 from checks.models.replies import (
     ReplyAlert,
     ReplyContact,
@@ -53,6 +54,9 @@ __all__ = [
     "PersonAccount",
     "Proposal",
     "Publication",
+    "ReaderContact",
+    "ReaderMail",
+    "ReaderMessage",
     "ReplyAlert",
     "ReplyContact",
     "ReplyEffect",

@@ -17,6 +17,9 @@ class NoticeKind(models.TextChoices):
     NOT_PUBLISHED_AS_PLANNED = "not_published_as_planned", _("Not published as planned")
     AUDIT_FAILED = "audit_failed", _("Audit failed")
     REPLY_LATE = "reply_late", _("Request for comment without an answer")
+    READER_LEAD = "reader_lead", _("Reader’s lead")
+    COMPLAINT_DUE = "complaint_due", _("Complaint due")
+    COMPLAINT_OVERDUE = "complaint_overdue", _("Complaint overdue")
 
 
 class Notice(models.Model):

@@ -1,5 +1,6 @@
 """What each newsroom decides for its own site."""
 
+from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 from wagtail.contrib.settings.models import BaseSiteSetting, register_setting
@@ -33,7 +34,22 @@ class NewsroomSettings(BaseSiteSetting):
     reply_required = models.BooleanField(
         _("ask for comment before a verdict other than “true” goes out"), default=False
     )
-
+    complaint_working_days = models.PositiveSmallIntegerField(
+        _("working days to answer a formal complaint"),
+        default=7,
+        validators=[MinValueValidator(1), MaxValueValidator(60)],
+    )
+    reader_data_days = models.PositiveSmallIntegerField(
+        _("days that a reader’s e-mail is kept after the answer"),
+        default=180,
+        validators=[MinValueValidator(1)],
+    )
+    reader_data_most_days = models.PositiveSmallIntegerField(
+        _("days after which a reader’s e-mail is deleted in any case"),
+        default=365,
+        validators=[MinValueValidator(1)],
+        help_text=_("Counted from the day it was sent, answered or not."),
+    )
     is_ledger_public = models.BooleanField(
         _("the fairness ledger is public"),
         default=False,

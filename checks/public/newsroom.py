@@ -15,3 +15,9 @@ def newsroom_of(request: HttpRequest | None) -> NewsroomSettings:
         found = NewsroomSettings.objects.filter(site=site).first()
         request._newsroom = found or NewsroomSettings(site=site)
     return request._newsroom
+
+
+def newsroom_of_default_site() -> NewsroomSettings:
+    """The settings where no page is being read: for what the clock and the workers do."""
+    found = NewsroomSettings.objects.filter(site__is_default_site=True).first()
+    return found or NewsroomSettings()

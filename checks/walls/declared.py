@@ -4,6 +4,7 @@ A database owner can always drop a trigger; the audit and the hash chain are the
 """
 
 from checks.walls.page_triggers import PAGE_TRIGGERS
+from checks.walls.reader_triggers import READER_TRIGGERS
 from checks.walls.record_triggers import RECORD_TRIGGERS
 from checks.walls.trigger import Trigger, append_only
 
@@ -24,5 +25,6 @@ APPEND_ONLY_TABLES = (
 TRIGGERS: list[Trigger] = [
     *PAGE_TRIGGERS,
     *RECORD_TRIGGERS,
+    *READER_TRIGGERS,
     *(trigger for table in APPEND_ONLY_TABLES for trigger in append_only(table)),
 ]

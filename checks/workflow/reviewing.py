@@ -12,6 +12,7 @@ from checks.contributing import contributors_of
 from checks.models.claims import Appearance
 from checks.models.fact_check import CorrectionRound, FactCheck
 from checks.permissions import Act, demand
+from checks.readers.leads import cites_unopened_lead
 from checks.readiness import Lack, Submission, lacks
 from checks.refusals import HeldByNobody, NotAllowed, NotReady
 from checks.reply_standing import lacks_request
@@ -45,6 +46,7 @@ def submission_of(fact_check: FactCheck, page: Any) -> Submission:
         later_evidence_reason=page.later_evidence_reason,
         contributors_known=None not in contributors_of(fact_check)
         and contributing.is_recorded(fact_check, page.current_hash()),
+        cites_unopened_lead=cites_unopened_lead(fact_check, page.sources),
     )
 
 

@@ -155,6 +155,7 @@ WORK_SWEEPS = [
     "checks.tasks.wake_pending",
     "checks.tasks.publish_due",
     "checks.tasks.mail_followers",
+    "checks.tasks.wake_reader_mails",
     "social_capture.tasks.wake_abandoned_captures",
     "checks.tasks.tell_late_replies",
 ]
@@ -165,6 +166,8 @@ NIGHTLY_TASKS = [
     "checks.tasks.audit_the_record",
     "checks.tasks.forget_acts_from_outside",
     "checks.tasks.forget_unconfirmed_followers",
+    "checks.tasks.forget_readers",
+    "checks.tasks.watch_complaints",
 ]
 CELERY_BEAT_SCHEDULE = {sweep: {"task": sweep, "schedule": 60} for sweep in WORK_SWEEPS} | {
     task: {"task": task, "schedule": crontab(hour=3, minute=10 + place)}

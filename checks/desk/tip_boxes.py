@@ -1,0 +1,116 @@
+"""The boxes that readers’ messages lie in, and pages of a box by the last row seen."""
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from django.db.models import Count, IntegerField, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from checks.desk.keyset import PAGE_SIZE
+from checks.models import ReaderMessage
+from checks.readers.complaints import OPEN
+from checks.readers.plain_words import plain_line
+
+Kind, State = ReaderMessage.Kind, ReaderMessage.State
+QUESTION_MAX = 200
+DIGITS_MAX = 18
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A tab of the screen: its name, what lies in it, what to say when nothing does."""
+
+    label: Promise
+    holds: Q
+    empty: Promise
+    is_by_due_day: bool = False
+
+
+BOXES = {
+    "new": Box(_("New"), Q(state=State.RECEIVED), _("No message waits for a decision.")),
+    "errors": Box(
+        _("Point out an error"),
+        Q(state=State.RECEIVED, kind=Kind.ERROR),
+        _("No message that points out an error waits."),
+    ),
+    "sources": Box(
+        _("Bring a source"),
+        Q(state=State.RECEIVED, kind=Kind.MISSING_SOURCE),
+        _("No message that brings a source waits."),
+    ),
+    "complaints": Box(
+        _("Complaints, the clock runs"),
+        Q(kind=Kind.COMPLAINT, state__in=OPEN),
+        _("No formal complaint waits for its answer."),
+        is_by_due_day=True,
+    ),
+    "research": Box(_("In new research"), Q(state=State.ACCEPTED), _("No research is open.")),
+    "ended": Box(
+        _("Ended"),
+        Q(state__in=[State.REFUSED, State.CLOSED]),
+        _("No message was answered or refused yet."),
+    ),
+}
+
+
+def first_of_each() -> QuerySet[ReaderMessage]:
+    """Every message that is decided, which excludes the repeated ones."""
+    return ReaderMessage.objects.filter(same_as__isnull=True)
+
+
+def waiting_for(_person: Any) -> QuerySet[ReaderMessage]:
+    """What nobody has taken or decided."""
+    return first_of_each().filter(state=State.RECEIVED, taken_by__isnull=True)
+
+
+def found_in(box: Box, question: str) -> QuerySet[ReaderMessage]:
+    """The messages of a box, narrowed by words, a link or the number."""
+    found = first_of_each().filter(box.holds)
+    words = plain_line(question)[:QUESTION_MAX]
+    if not words:
+        return found
+    asked = (
+        Q(note__icontains=words)
+        | Q(link__icontains=words)
+        | Q(fact_check__page__statement__icontains=words)
+    )
+    if words.isdecimal() and len(words) <= DIGITS_MAX:
+        asked |= Q(pk=int(words))
+    return found.filter(asked)
+
+
+def page_of(box: Box, found: QuerySet[ReaderMessage], after: str) -> tuple[list[Any], str]:
+    """One page with what its rows name, and the cursor of the next; empty at the end."""
+    copies = (
+        ReaderMessage.objects.filter(same_as=OuterRef("pk"))
+        .order_by()
+        .values("same_as")
+        .annotate(n=Count("pk"))
+        .values("n")
+    )
+    ordered = _in_order(box, found, after).annotate(
+        copy_count=Coalesce(Subquery(copies, output_field=IntegerField()), 0)
+    )
+    rows = list(ordered.select_related("fact_check__page", "taken_by")[: PAGE_SIZE + 1])
+    if len(rows) <= PAGE_SIZE:
+        return rows, ""
+    last = rows[PAGE_SIZE - 1]
+    return rows[:PAGE_SIZE], f"{last.due_on}~{last.pk}" if box.is_by_due_day else str(last.pk)
+
+
+def _in_order(box: Box, found: QuerySet[ReaderMessage], after: str) -> QuerySet[ReaderMessage]:
+    due, _tilde, number = after.rpartition("~")
+    is_number = number.isdecimal() and len(number) <= DIGITS_MAX
+    if not box.is_by_due_day:
+        found = found.order_by("-pk")
+        return found.filter(pk__lt=int(number)) if is_number else found
+    found = found.order_by("due_on", "pk")
+    try:
+        due_on = date.fromisoformat(due)
+    except ValueError:
+        return found
+    later = Q(due_on__gt=due_on) | Q(due_on=due_on, pk__gt=int(number) if is_number else 0)
+    return found.filter(later)

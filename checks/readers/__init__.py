@@ -1,0 +1,1 @@
+"""What readers send: received, moderated, answered, and forgotten in time. Nothing is published."""

@@ -11,11 +11,10 @@ from wagtail.admin.views.mixins import SpreadsheetExportMixin
 
 from checks.desk.ledger_lines import verdict_codes
 from checks.discarding import DiscardReason
+from checks.harmless_cells import harmless
 from checks.labels import VERDICT_LABELS
 from checks.ledger.rows import Row
 
-# What spreadsheet programs take for the beginning of a formula.
-FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r", "\n")
 COUNTS = {
     "captured": pgettext_lazy("ledger", "Captured"),
     "checkable": pgettext_lazy("ledger", "Checkable"),
@@ -32,11 +31,6 @@ COUNTS = {
     "hours_to_choice": _("Median hours to the choice"),
     "hours_to_publication": _("Median hours to publication"),
 }
-
-
-def harmless(text: str) -> str:
-    """The text as text: an apostrophe in front keeps a program from running it."""
-    return f"'{text}" if text.startswith(FORMULA_SIGNS) else text
 
 
 class LedgerExport(SpreadsheetExportMixin):

@@ -58,6 +58,13 @@ class NewsroomSettings(BaseSiteSetting):
         ),
     )
 
+    open_data_licence = models.CharField(
+        _("licence of the open data"),
+        max_length=60,
+        default="CC-BY-4.0",
+        help_text=_("By its SPDX name; it stands in the manifest of each export."),
+    )
+
     class Meta:
         """As the settings menu names it."""
 

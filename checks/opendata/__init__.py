@@ -1,0 +1,1 @@
+"""What the newsroom publishes, as rows that others may use; nothing in it that no page shows."""

@@ -30,7 +30,17 @@ def ready_sentence(before: Mapping[str, Any], after: Mapping[str, Any]) -> str:
         ) % {"places": "; ".join(told)}
 
 
+def without_shared_marks(gone: str, come: str) -> tuple[str, str]:
+    """Both words without the punctuation that stood around them before and stands there still."""
+    while gone and come and gone[-1] == come[-1] and not gone[-1].isalnum():
+        gone, come = gone[:-1], come[:-1]
+    while gone and come and gone[0] == come[0] and not gone[0].isalnum():
+        gone, come = gone[1:], come[1:]
+    return gone, come
+
+
 def _place(gone: str, come: str) -> str:
+    gone, come = without_shared_marks(gone, come)
     words = {
         "old": Truncator(gone).chars(LONGEST_PLACE),
         "new": Truncator(come).chars(LONGEST_PLACE),

@@ -19,6 +19,12 @@ from checks.permissions import Act
 
 ANSWERABLE = frozenset({Act.SET_POLICY, Act.ADMINISTER})
 FAILED_SHOWN = 50
+STATES = {
+    FollowerMail.State.QUEUED: gettext_lazy("Waiting to be sent"),
+    FollowerMail.State.RUNNING: gettext_lazy("Being sent"),
+    FollowerMail.State.DONE: gettext_lazy("Sent"),
+    FollowerMail.State.FAILED: gettext_lazy("Failed to be sent"),
+}
 
 
 class FollowerMailView(DeskScreen):
@@ -36,7 +42,7 @@ class FollowerMailView(DeskScreen):
         )
         failed = FollowerMail.objects.filter(state=FollowerMail.State.FAILED)
         return super().get_context_data(**kwargs) | {
-            "states": [(label, counted.get(code, 0)) for code, label in FollowerMail.State.choices],
+            "states": [(label, counted.get(code, 0)) for code, label in STATES.items()],
             "confirmed": Follower.objects.filter(confirmed_at__isnull=False).count(),
             "unconfirmed": Follower.objects.filter(confirmed_at__isnull=True).count(),
             "put_off": FollowerMail.objects.filter(

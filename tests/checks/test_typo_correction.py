@@ -13,7 +13,7 @@ from tests.factories.checks import FactCheckFactory, write
 pytestmark = pytest.mark.django_db
 WRONG = "Dois postos fexaram, não 14."
 RIGHT = "Dois postos fecharam, não 14."
-SENTENCE = "Erro de digitação corrigido: onde se lia “fexaram,”, lê-se “fecharam,”."
+SENTENCE = "Erro de digitação corrigido: onde se lia “fexaram”, lê-se “fecharam”."
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ from typing import Any
 from checks.dossier.people import when, who
 from checks.models.drafts import Draft, DraftStep
 from checks.models.fact_check import FactCheck
+from checks.models.readers import ReaderMessage
 from checks.models.replies import ReplyOutcome, ReplyRequest
 
 
@@ -38,6 +39,40 @@ def drafts_of(fact_check: FactCheck) -> list[dict[str, Any]]:
     """What machines were asked to write: model, prompt version, tokens, what guards changed."""
     drafts = fact_check.claim.drafts.select_related("requested_by").prefetch_related("steps")
     return [_draft(each) for each in drafts.order_by("pk")]
+
+
+def messages_of(fact_check: FactCheck) -> list[dict[str, Any]]:
+    """What readers sent and what became of it: nobody's words, name, address or secret link.
+
+    A reader's own words may say who they are; what the newsroom answered is the newsroom's.
+    """
+    messages = ReaderMessage.objects.filter(fact_check=fact_check).order_by("pk")
+    messages = messages.select_related("decided_by", "closed_by", "lead_verified_by")
+    return [
+        {
+            "id": each.pk,
+            "kind": each.kind,
+            "capacity": each.capacity,
+            "link_domain": each.link_domain,
+            "link_class": each.link_class,
+            "received_at": when(each.received_at),
+            "due_on": when(each.due_on),
+            "same_as": each.same_as_id,
+            "state": each.state,
+            "decided_by": who(each.decided_by),
+            "decided_at": when(each.decided_at),
+            "reason": each.reason,
+            "lead_verified_by": who(each.lead_verified_by),
+            "lead_verified_at": when(each.lead_verified_at),
+            "datum": each.datum,
+            "outcome": each.outcome,
+            "answer": each.answer,
+            "correction": each.correction_id,
+            "closed_by": who(each.closed_by),
+            "closed_at": when(each.closed_at),
+        }
+        for each in messages
+    ]
 
 
 def _outcome(outcome: ReplyOutcome) -> dict[str, Any]:

@@ -5,7 +5,7 @@ import re
 from typing import Any
 
 from checks.approved_content import why_not_approved
-from checks.dossier.dealings import drafts_of, replies_of
+from checks.dossier.dealings import drafts_of, messages_of, replies_of
 from checks.dossier.editorial import editorial_of, left_out_of
 from checks.dossier.evidence import evidence_of
 from checks.dossier.people import when, who
@@ -35,6 +35,7 @@ def document_of(fact_check: FactCheck) -> dict[str, Any]:
         **editorial_of(fact_check),
         **evidence_of(fact_check),
         "replies": replies_of(fact_check),
+        "reader_messages": messages_of(fact_check),
         "ai_drafts": drafts_of(fact_check),
         "audit": {"is_live": page.live, "problem": why_not_approved(page) if page.live else ""},
         "left_out": left_out_of(fact_check),

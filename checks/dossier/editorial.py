@@ -7,6 +7,7 @@ from django.db.models import Q, QuerySet
 
 from checks import journal
 from checks.dossier.people import when, who
+from checks.dossier.sealing import PRIVATE_NOTES
 from checks.models.fact_check import FactCheck
 from checks.models.log import LogEntry
 
@@ -68,9 +69,7 @@ def log_of(fact_check: FactCheck) -> dict[str, Any]:
     head = LogEntry.objects.order_by("-number").first()
     latest = list(rows_of(fact_check).order_by("-number")[:MOST_LOG_ROWS])
     return {
-        "rows": [
-            {**journal.said_in(each), "entry_hash": each.entry_hash} for each in reversed(latest)
-        ],
+        "rows": [_row(each) for each in reversed(latest)],
         "head": {
             "number": head.number if head else 0,
             "entry_hash": head.entry_hash if head else "",
@@ -93,6 +92,11 @@ def left_out_of(fact_check: FactCheck) -> dict[str, int]:
         ("drafts", fact_check.page.revisions.count(), MOST_REVISIONS),
     )
     return {name: count - most for name, count, most in counted if count > most}
+
+
+def _row(entry: LogEntry) -> dict[str, Any]:
+    row = {**journal.said_in(entry), "entry_hash": entry.entry_hash}
+    return row | {"note": None} if entry.act in PRIVATE_NOTES else row
 
 
 def _corrections_of(fact_check: FactCheck) -> list[dict[str, Any]]:

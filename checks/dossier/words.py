@@ -15,6 +15,7 @@ from checks.desk.act_labels import act_label
 from checks.desk.reader_changes import FIELDS, as_text
 from checks.labels import source_class_name, verdict_name
 from checks.models.claims import Appearance
+from checks.models.readers import ReaderMessage
 from checks.models.replies import Channel, ReplyEffect, ReplyOutcome
 from checks.states import CheckState, RoundState
 
@@ -64,6 +65,7 @@ def sections_of(document: Mapping[str, Any]) -> list[Section]:
         _section(_("Sources"), document["sources"], _source),
         _section(_("Appearances"), document["appearances"], _appearance),
         _section(_("Requests for comment"), document["replies"], _reply),
+        _section(_("Messages of readers"), document["reader_messages"], _message),
         _section(_("Drafts by machines"), document["ai_drafts"], _draft),
         _log(document),
         Section(_("Hash list"), [Entry("", _hashes(document))]),
@@ -273,6 +275,26 @@ def _reply(request: Mapping[str, Any]) -> Entry:
     return Entry(request["name"], _facts(facts))
 
 
+def _message(message: Mapping[str, Any]) -> Entry:
+    outcome = _label(ReaderMessage.Outcome, message["outcome"])
+    return Entry(
+        f"{_label(ReaderMessage.Kind, message['kind'])}, {moment(message['received_at'])}",
+        _facts(
+            [
+                (_("Capacity"), _label(ReaderMessage.Capacity, message["capacity"])),
+                (_("Domain of the link"), message["link_domain"]),
+                (_("Answer due on"), message["due_on"]),
+                (_("State"), _label(ReaderMessage.State, message["state"])),
+                (_("Reason"), message["reason"]),
+                (_("Found in the source"), message["datum"]),
+                (_("Outcome"), outcome),
+                (_("Answer"), message["answer"]),
+                (_("Closed by"), name(message["closed_by"]) if message["closed_by"] else ""),
+            ]
+        ),
+    )
+
+
 def _draft(draft: Mapping[str, Any]) -> Entry:
     steps = [
         f"{step['purpose']}: {step['provider']} {step['model']} {step['prompt_version']}, "
@@ -295,7 +317,7 @@ def _log(document: Mapping[str, Any]) -> Section:
             "at": moment(row["at"]),
             "who": row["actor_name"],
             "act": act_label(row["act"]),
-            "note": bounded(row["note"]),
+            "note": bounded(row["note"] or ""),
             "hash": row["entry_hash"],
         }
         for row in shown

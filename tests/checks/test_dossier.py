@@ -27,6 +27,7 @@ from tests.checks.test_public_check_page import correct
 from tests.factories.captures import ArtefactFactory, CaptureFactory
 from tests.factories.checks import AppearanceFactory, FactCheckFactory
 from tests.factories.people import UserFactory, approver, writer
+from tests.factories.readers import message_about
 from tests.factories.replies import asked
 
 HOSTILE = "\x00\ud800\u202e<script>alert(1)</script><img src=//x.example/a>"
@@ -108,6 +109,33 @@ def test_it_holds_the_versions_the_people_the_evidence_and_the_log(fact_check, m
 @pytest.mark.django_db
 def test_it_holds_nobodys_address(fact_check):
     assert "imprensa@x.example" not in bytes_of(document_of(fact_check)).decode()
+
+
+@pytest.mark.django_db
+def test_it_holds_what_became_of_a_readers_message_and_nothing_of_the_reader(fact_check):
+    message_about(
+        fact_check,
+        kind="complaint",
+        note="Sou Carla Reis e moro na rua ao lado.",
+        link="https://www.saude.gov.br/carla-reis.pdf",
+        email="carla@leitora.example",
+        capacity="named",
+    )
+
+    # The link of an accepted message is a note of the log.
+    log_note = "https://www.saude.gov.br/carla-reis.pdf"
+    journal.append("accept_message", by=None, fact_check=fact_check, note=log_note)
+
+    document = document_of(fact_check)
+
+    written = bytes_of(document).decode() + page_of(document)
+    assert problems(document) == []
+    (message,) = document["reader_messages"]
+    assert (message["kind"], message["state"]) == ("complaint", "received")
+    assert message["link_domain"] == "saude.gov.br"
+    assert message["due_on"]
+    assert "carla" not in written.lower()
+    assert "rua ao lado" not in written
 
 
 @pytest.mark.django_db

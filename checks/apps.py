@@ -18,7 +18,7 @@ class ChecksConfig(AppConfig):
     def ready(self) -> None:
         """Declare the walls and have them rebuilt whenever tables may have been."""
         # Models can be imported only now, when the registry is ready.
-        from checks import reader_walls, receivers, tasks  # noqa: F401, PLC0415  (tasks: their names)
+        from checks import memberships, reader_walls, receivers, tasks  # noqa: F401, PLC0415  (tasks: their names)
         from checks.groups import make_groups_after_migrate  # noqa: PLC0415
         from checks.public.visible_captures import is_public_file  # noqa: PLC0415
         from checks.walls import installing  # noqa: PLC0415
@@ -26,6 +26,7 @@ class ChecksConfig(AppConfig):
         from social_capture import visibility  # noqa: PLC0415
 
         receivers.connect()
+        memberships.connect()
         reader_walls.connect()
         installing.register(TRIGGERS)
         visibility.register(is_public_file)

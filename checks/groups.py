@@ -1,66 +1,63 @@
-"""The groups of ``permissions.Role``, made after every migration."""
+"""The groups of ``permissions.Role`` with what Wagtail lets them open, set after every migration.
+
+Editorial acts are ``permissions.ACTS_OF``; these grants are for lists, accounts and settings only.
+"""
 
 from typing import Any
 
 from django.contrib.auth.models import Group, Permission
-from django.contrib.contenttypes.models import ContentType
+from django.db.models import Q
 from wagtail.models import GroupPagePermission, Page
 
 from checks.permissions import ACTS_OF, Act, Role
 
-# The lists each role keeps: model, and what they may do with its rows.
-LISTS_OF_WRITERS = {
-    "person": ("add", "change", "view"),
-    "personaccount": ("add", "change", "view"),
-    "candidacy": ("add", "change", "view"),
-    "electionround": ("add", "change", "view"),
-    "proposal": ("change", "view"),
-    "sourcerule": ("view",),
+WRITERS = tuple(role for role, acts in ACTS_OF.items() if Act.WRITE in acts)
+KEEP = ("add", "change", "view")
+ALL = ("add", "change", "delete", "view")
+# Candidacies and rounds decide who is compared with whom, source rules what may carry a verdict:
+# policies, and the chief editor's.
+GRANTS: dict[str, dict[Role, tuple[str, ...]]] = {
+    "checks.person": dict.fromkeys(WRITERS, KEEP),
+    "checks.personaccount": dict.fromkeys(WRITERS, KEEP),
+    "checks.proposal": dict.fromkeys(WRITERS, ("change", "view")),
+    "checks.candidacy": {**dict.fromkeys(WRITERS, ("view",)), Role.CHIEF_EDITOR: KEEP},
+    "checks.electionround": {**dict.fromkeys(WRITERS, ("view",)), Role.CHIEF_EDITOR: KEEP},
+    "checks.sourcerule": {**dict.fromkeys(WRITERS, ("view",)), Role.CHIEF_EDITOR: ALL},
+    "checks.newsroomsettings": {Role.ADMINISTRATOR: ("change", "view")},
+    "social_capture.capture": dict.fromkeys(WRITERS, ("add", "view")),
+    "auth.user": {Role.ADMINISTRATOR: ALL},
+    "auth.group": {Role.ADMINISTRATOR: ALL},
 }
-LISTS_OF_CHIEFS = {"sourcerule": ("add", "change", "delete", "view")}
-WRITERS = [role for role, acts in ACTS_OF.items() if Act.WRITE in acts]
 
 
 def make_groups_after_migrate(**_kwargs: Any) -> None:
-    """Receiver of ``post_migrate``: each role has its group, with access to the desk."""
+    """Receiver of ``post_migrate``: each role has its group, and exactly these grants."""
     access = Permission.objects.filter(
         codename="access_admin", content_type__app_label="wagtailadmin"
     ).first()
+    managed = Permission.objects.filter(_any_of((name, ALL) for name in GRANTS))
     for role in Role:
         group, _is_new = Group.objects.get_or_create(name=role)
-        if access:
-            group.permissions.add(access)
-    _let_administrators_keep_accounts()
-    for role in WRITERS:
-        _let_keep(role, LISTS_OF_WRITERS)
-    _let_keep(Role.CHIEF_EDITOR, LISTS_OF_CHIEFS)
-    _let_writers_edit_pages()
-    _let_writers_capture()
-
-
-def _let_writers_capture() -> None:
-    captures = Permission.objects.filter(
-        content_type__app_label="social_capture", codename__in=["add_capture", "view_capture"]
-    )
-    for role in WRITERS:
-        Group.objects.get(name=role).permissions.add(*captures)
-
-
-def _let_keep(role: Role, lists: dict[str, tuple[str, ...]]) -> None:
-    codenames = [f"{act}_{model}" for model, acts in lists.items() for act in acts]
-    Group.objects.get(name=role).permissions.add(
-        *Permission.objects.filter(content_type__app_label="checks", codename__in=codenames)
-    )
-
-
-def _let_administrators_keep_accounts() -> None:
-    group = Group.objects.get(name=Role.ADMINISTRATOR)
-    group.permissions.add(
-        *Permission.objects.filter(
-            content_type__in=ContentType.objects.filter(app_label="auth"),
-            content_type__model__in=["user", "group"],
+        granted = managed.filter(
+            _any_of((name, roles[role]) for name, roles in GRANTS.items() if role in roles)
         )
-    )
+        # What an earlier version granted, or somebody by hand, on these models goes.
+        group.permissions.remove(*managed.exclude(pk__in=granted))
+        group.permissions.add(*granted, *([access] if access else []))
+    _let_writers_edit_pages()
+
+
+def _any_of(grants: Any) -> Q:
+    """Those permissions of these models; of none when there is none."""
+    wanted = Q(pk__in=())
+    for name, acts in grants:
+        app, model = name.split(".")
+        wanted |= Q(
+            content_type__app_label=app,
+            content_type__model=model,
+            codename__in=[f"{act}_{model}" for act in acts],
+        )
+    return wanted
 
 
 def _let_writers_edit_pages() -> None:

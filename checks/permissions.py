@@ -17,6 +17,7 @@ class Act(StrEnum):
     WITHDRAW = "withdraw"
     SET_POLICY = "set_policy"
     RUN_DEBATE = "run_debate"
+    AUTOMATE_DEBATE = "automate_debate"
     ADMINISTER = "administer"
 
 
@@ -34,7 +35,15 @@ ACTS_OF: dict[Role, frozenset[Act]] = {
     Role.REPORTER: frozenset({Act.TRIAGE, Act.WRITE}),
     Role.EDITOR: frozenset({Act.TRIAGE, Act.WRITE, Act.APPROVE}),
     Role.CHIEF_EDITOR: frozenset(
-        {Act.TRIAGE, Act.WRITE, Act.APPROVE, Act.WITHDRAW, Act.SET_POLICY, Act.RUN_DEBATE}
+        {
+            Act.TRIAGE,
+            Act.WRITE,
+            Act.APPROVE,
+            Act.WITHDRAW,
+            Act.SET_POLICY,
+            Act.RUN_DEBATE,
+            Act.AUTOMATE_DEBATE,
+        }
     ),
     Role.OPERATOR: frozenset({Act.RUN_DEBATE}),
     # Accounts and settings; no editorial power by itself.

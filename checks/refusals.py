@@ -218,6 +218,28 @@ class AlertGone(Refusal):
     )
 
 
+class AccountOnRecord(Refusal):
+    """The record names people for good."""
+
+    code = "account_on_record"
+    title = _("This account stands on the record")
+    sentence = _(
+        "Rows of the newsroom name it, so it cannot be deleted. Close it instead: take the mark "
+        "from “active”. What the person did stays theirs. Nothing was deleted."
+    )
+
+
+class RoleStays(Refusal):
+    """A role without its group, or under another name, would leave people without their acts."""
+
+    code = "role_stays"
+    title = _("This group is a role of the newsroom")
+    sentence = _(
+        "A role keeps its name and is not deleted: everyone who has it would lose their acts. "
+        "Nothing was changed."
+    )
+
+
 class StillNeeded(Refusal):
     """Something on the record rests on it."""
 

@@ -3,6 +3,7 @@
 from wagtail.snippets.models import register_snippet
 
 from checks.desk import (
+    account_hooks,
     audit_hooks,
     desk_hooks,
     follower_hooks,
@@ -15,6 +16,7 @@ from checks.desk import (
 from checks.desk_lists import DeskLists
 
 __all__ = [
+    "account_hooks",
     "audit_hooks",
     "desk_hooks",
     "follower_hooks",

@@ -28,6 +28,8 @@ ACT_LABELS: dict[str, Promise] = {
     "revive_claim": _("put the claim back on the queue"),
     "confirm_appearance": _("confirmed an appearance"),
     "refuse_appearance": _("refused an appearance"),
+    "change_roles": _("changed the roles of an account"),
+    "change_permissions": _("changed what a group may do"),
     "answer_ledger": _("answered for the balance of the coverage"),
     "approve_appearance": _("approved an appearance"),
     "ask_appearance_removal": _("asked for the removal of an appearance"),

@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.functional import cached_property
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from wagtail.admin.widgets.button import Button
+from wagtail.admin.widgets.button import Button, HeaderButton
 
 from checks.desk.check_acts import typed_in
 from checks.desk.ledger_export import LedgerExport
@@ -60,11 +60,11 @@ class LedgerView(LedgerExport, DeskScreen):
     def header_buttons(self) -> list[Button]:
         """The same table to take along, and what readers see of it."""
         buttons = [
-            Button("CSV", url=self.csv_export_url, icon_name="download", priority=10),
-            Button("XLSX", url=self.xlsx_export_url, icon_name="download", priority=20),
+            HeaderButton("CSV", url=self.csv_export_url, icon_name="download", priority=10),
+            HeaderButton("XLSX", url=self.xlsx_export_url, icon_name="download", priority=20),
         ]
         if newsroom_of(self.request).is_ledger_public:
-            public = Button(
+            public = HeaderButton(
                 _("Public page"), url=reverse("checks:ledger"), icon_name="globe", priority=30
             )
             buttons.append(public)
@@ -79,7 +79,7 @@ class LedgerView(LedgerExport, DeskScreen):
         """The tables, the alerts with their answers, and the reasons in people's own words."""
         lines, total = lines_of(self.rows, self.asked)
         return super().get_context_data(**kwargs) | {
-            "form": self.form,
+            "form": self.asked.shown_in(self.form),
             "asked": self.asked,
             "tabs": [
                 (_("By person"), self.asked.address(by=PERSON), self.asked.by == PERSON),

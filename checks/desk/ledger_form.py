@@ -104,6 +104,14 @@ class Asked:
             party=chosen.get("party") or "",
         )
 
+    def shown_in(self, form: LedgerForm) -> LedgerForm:
+        """The form as it is shown: with the days that count, unless something in it is wrong."""
+        if form.errors:
+            return form
+        scope = self.scope
+        days = {"since": scope.since.isoformat(), "until": scope.until.isoformat(), "by": self.by}
+        return LedgerForm({**form.data.dict(), **days})
+
     def narrowed(self, rows: list[Row]) -> list[Row]:
         """The rows of whom was asked for, in lines of people or of parties."""
         if self.person:

@@ -8,9 +8,17 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from checks.desk.lack_labels import lacks_with_links
-from checks.refusals import NotAllowed, NotApproved, NotReady, Refusal, SelfApproval
+from checks.refusals import (
+    AccountOnRecord,
+    NotAllowed,
+    NotApproved,
+    NotReady,
+    Refusal,
+    RoleStays,
+    SelfApproval,
+)
 
-FORBIDDEN = (NotAllowed, NotApproved, SelfApproval)
+FORBIDDEN = (AccountOnRecord, NotAllowed, NotApproved, RoleStays, SelfApproval)
 
 
 def status_of(refusal: Refusal) -> int:

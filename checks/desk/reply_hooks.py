@@ -12,7 +12,7 @@ from checks.desk.reply_list import urgent_for
 def add_replies() -> DeskMenuItem:
     """Who was asked for comment; the badge counts what is late or waits to be weighed."""
     return DeskMenuItem(
-        _("Replies"),
+        _("Requests for comment"),
         reverse_lazy("desk:replies"),
         name="desk-replies",
         icon_name="comment",

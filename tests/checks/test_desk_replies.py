@@ -188,9 +188,9 @@ def test_the_menu_counts_what_is_late_or_to_be_weighed_by_me(marina, davi, clock
     quiet = open_(marina, "replies").content
     clock(request.deadline_at + timedelta(minutes=1))
 
-    assert "Respostas: 1" not in quiet.decode()
-    assert "Respostas: 1" in html_of(open_(marina, "replies"))
-    assert "Respostas: 1" not in html_of(open_(davi, "replies"))
+    assert b"data-desk-count=&quot;1" not in quiet
+    assert "Pedidos de resposta: 1" in html_of(open_(marina, "replies"))
+    assert "Pedidos de resposta: 1" not in html_of(open_(davi, "replies"))
 
 
 def test_putting_it_on_the_page_is_for_the_text_that_was_seen(marina):

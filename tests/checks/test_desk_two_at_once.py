@@ -7,12 +7,11 @@ from django.db import DatabaseError, connections
 from django.urls import reverse
 
 from checks.audit import audit
-from checks.models import Approval, FactCheck, FactCheckPage, Publication, ReplyOutcome
+from checks.models import Approval, FactCheck, FactCheckPage, Publication
 from checks.refusals import Refusal
 from tests.checks.desk_clients import browser_of
 from tests.factories.checks import FactCheckFactory, write
 from tests.factories.people import approver, chief, writer
-from tests.factories.replies import asked
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.db]
 
@@ -86,19 +85,3 @@ def test_two_people_taking_the_same_claim_at_once_start_one_check():
 
     assert sorted(answers) == [302, 409]
     assert FactCheck.objects.filter(claim=claim).count() == 1
-
-
-@pytest.mark.parametrize("attempt", range(3))
-def test_of_two_answers_recorded_at_once_one_wins_and_the_other_is_told(attempt):
-    request = asked(FactCheckFactory(written=True), by=writer())
-    address = reverse("desk:record_outcome", args=[request.pk])
-
-    def answer_by(person):
-        browser = browser_of(person)
-        typed = {"kind": "answered", "text": f"Transcrição de {person.first_name}."}
-        return lambda: browser.post(address, typed).status_code
-
-    answers = at_once(answer_by(writer()), answer_by(approver()))
-
-    assert sorted(answers) == [302, 409]
-    assert ReplyOutcome.objects.count() == 1

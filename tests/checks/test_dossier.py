@@ -281,7 +281,7 @@ def test_without_a_browser_the_json_stays_and_the_row_says_why(fact_check, marin
     assert done.state == "failed"
     assert "no Chromium found" in done.error
     html = browser_of(marina).get(reverse("desk:dossiers", args=[fact_check.pk])).content.decode()
-    assert "Não há PDF. Motivo técnico: no Chromium found" in html
+    assert "Não há PDF: no Chromium found" in html
 
 
 @pytest.mark.django_db

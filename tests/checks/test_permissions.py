@@ -16,6 +16,7 @@ TABLE = {
         Act.WITHDRAW,
         Act.SET_POLICY,
         Act.RUN_DEBATE,
+        Act.AUTOMATE_DEBATE,
     },
     Role.OPERATOR: {Act.RUN_DEBATE},
     Role.ADMINISTRATOR: {Act.ADMINISTER},

@@ -1,0 +1,362 @@
+"""The truth table of the workflow: who × state × step. A step that is not in it fails here."""
+
+import importlib
+import inspect
+from datetime import timedelta
+
+import pytest
+from django.db import transaction
+from django.utils import timezone
+
+from checks import appearing, draft_runs, queueing, workflow
+from checks.ledger import answering
+from checks.ledger.counting import count
+from checks.ledger.scope import Scope, month_of
+from checks.models import Candidacy, ElectionRound, FactCheck
+from checks.permission_page import steps
+from checks.permissions import ACTS_OF, Act, Role
+from checks.refusals import NotAllowed, Refusal, SelfApproval
+from checks.states import CheckState, RoundState
+from checks.verdicts import Verdict
+from tests.checks.identities import IDENTITIES, become
+from tests.checks.test_public_check_page import FIELDS_OF, correct
+from tests.factories.checks import AppearanceFactory, ClaimFactory, FactCheckFactory, write
+from tests.factories.people import PersonFactory, chief, reporter, writer
+from tests.factories.site import make_site
+
+pytestmark = pytest.mark.django_db
+
+WRITERS = {"reporter", "editor", "chief editor", "reporter and operator", "superuser who reports"}
+APPROVERS = {"editor", "chief editor"}
+CHIEFS = {"chief editor"}
+WHO_MAY = {Act.TRIAGE: WRITERS, Act.WRITE: WRITERS, Act.APPROVE: APPROVERS, Act.WITHDRAW: CHIEFS}
+
+# A check's states, and those of its open correction round; both are named in the next table.
+ROUND_EDITING, ROUND_IN_REVIEW, ROUND_APPROVED = (
+    f"round {state}" for state in (RoundState.EDITING, RoundState.IN_REVIEW, RoundState.APPROVED)
+)
+AGAIN = f"round {RoundState.PUBLISHED}"
+DROPPED = f"round {RoundState.ABANDONED}"
+ON_AIR = {CheckState.PUBLISHED, AGAIN, DROPPED}
+
+# Step: what it demands, in which states it exists, whether it is done by who wrote or by another.
+TABLE = {
+    "take": (Act.WRITE, {CheckState.AI_DRAFT, CheckState.EDITING, ROUND_EDITING}, "writer"),
+    "submit": (Act.WRITE, {CheckState.EDITING, ROUND_EDITING}, "writer"),
+    "recall": (Act.WRITE, {CheckState.IN_REVIEW, ROUND_IN_REVIEW}, "writer"),
+    "unschedule": (Act.WRITE, {CheckState.APPROVED, ROUND_APPROVED}, "writer"),
+    "discard": (Act.WRITE, {CheckState.AI_DRAFT, CheckState.EDITING}, "writer"),
+    "revive": (Act.WRITE, {CheckState.DISCARDED}, "writer"),
+    "approve": (Act.APPROVE, {CheckState.IN_REVIEW, ROUND_IN_REVIEW}, "other"),
+    "send_back": (Act.APPROVE, {CheckState.IN_REVIEW, ROUND_IN_REVIEW}, "other"),
+    "open_correction": (Act.WRITE, ON_AIR, "writer"),
+    "open_withdrawal": (Act.WITHDRAW, ON_AIR, "writer"),
+    # Under review it is a change like any other: it voids what was submitted or approved.
+    "describe_correction": (
+        Act.WRITE,
+        {ROUND_EDITING, ROUND_IN_REVIEW, ROUND_APPROVED},
+        "writer",
+    ),
+    "abandon_correction": (Act.WRITE, {ROUND_EDITING}, "writer"),
+}
+CALLS = {
+    "take": lambda check, by: workflow.take(check, by=by),
+    "submit": lambda check, by: workflow.submit(check, by=by),
+    "recall": lambda check, by: workflow.recall(check, by=by),
+    "unschedule": lambda check, by: workflow.unschedule(check, by=by, note="Espere."),
+    "discard": lambda check, by: workflow.discard(check, by=by, reason="Repetida."),
+    "revive": lambda check, by: workflow.revive(check, by=by),
+    "approve": lambda check, by: workflow.approve(check, by=by, seen_hash=check.review_hash),
+    "send_back": lambda check, by: workflow.send_back(check, by=by, note="Falta a data."),
+    "open_correction": lambda check, by: workflow.open_correction(
+        check, by=by, kind="factual", explanation="O número era outro."
+    ),
+    "open_withdrawal": lambda check, by: workflow.open_correction(
+        check, by=by, kind="retraction", explanation="Não se sustenta.", is_withdrawal=True
+    ),
+    "describe_correction": lambda check, by: workflow.describe_correction(
+        check, by=by, kind="verdict_change", explanation="Era dois."
+    ),
+    "abandon_correction": lambda check, by: workflow.abandon_correction(check, by=by, note="Não."),
+}
+
+
+def changed_round():
+    fact_check = FactCheckFactory(correcting=True)
+    write(fact_check, by=writer(), **FIELDS_OF[Verdict.TRUE])
+    return fact_check
+
+
+def submitted_round():
+    return workflow.submit(changed_round(), by=writer())
+
+
+def scheduled(fact_check):
+    return workflow.approve(
+        fact_check,
+        by=reviewer(),
+        seen_hash=fact_check.review_hash,
+        publish_at=timezone.now() + timedelta(hours=2),
+    )
+
+
+def reviewer():
+    return writer("lia")
+
+
+def abandoned_round():
+    fact_check = FactCheckFactory(correcting=True)
+    workflow.abandon_correction(fact_check, by=writer(), note="Não era erro.")
+    return FactCheck.objects.get(pk=fact_check.pk)
+
+
+def machine_draft():
+    index = make_site()
+    claim = ClaimFactory()
+    return workflow.start(claim, by=None, under=index)
+
+
+STATES = {
+    CheckState.AI_DRAFT: machine_draft,
+    CheckState.EDITING: lambda: FactCheckFactory(written=True),
+    CheckState.IN_REVIEW: lambda: FactCheckFactory(in_review=True),
+    CheckState.APPROVED: lambda: scheduled(FactCheckFactory(in_review=True)),
+    CheckState.PUBLISHED: lambda: FactCheckFactory(published=True),
+    CheckState.DISCARDED: lambda: workflow.discard(
+        FactCheckFactory(written=True), by=writer(), reason="Repetida."
+    ),
+    CheckState.WITHDRAWN: lambda: correct(
+        FactCheckFactory(published=True), by=chief(), approved_by=reviewer(), is_withdrawal=True
+    ),
+    ROUND_EDITING: changed_round,
+    ROUND_IN_REVIEW: submitted_round,
+    ROUND_APPROVED: lambda: scheduled(submitted_round()),
+    AGAIN: lambda: correct(
+        FactCheckFactory(published=True),
+        by=writer(),
+        approved_by=reviewer(),
+        summary="Fecharam três postos, não 14.",
+    ),
+    DROPPED: abandoned_round,
+}
+
+
+def outcome(call, *args):
+    """``done``, ``not allowed`` or ``refused``; whatever happened is undone."""
+    with transaction.atomic():
+        try:
+            call(*args)
+        except (NotAllowed, SelfApproval):
+            return "not allowed"
+        except Refusal:
+            return "refused"
+        else:
+            return "done"
+        finally:
+            transaction.set_rollback(True)
+
+
+def test_every_state_of_a_check_and_of_a_round_is_in_the_table():
+    assert {each for each in STATES if " " not in each} == set(CheckState)
+    assert {each.removeprefix("round ") for each in STATES if " " in each} == set(RoundState)
+
+
+@pytest.mark.db
+@pytest.mark.parametrize("state", STATES)
+def test_who_may_take_which_step_in_this_state(state):
+    fact_check = STATES[state]()
+    people = {"writer": writer(), "other": reporter("ivo")}
+    expected, found = {}, {}
+
+    for identity in IDENTITIES:
+        for step, (act, states, whose) in TABLE.items():
+            is_allowed = identity in WHO_MAY[act]
+            answer = outcome(CALLS[step], fact_check, become(people[whose], identity))
+            # Where a step does not exist, whose it would be may be said first.
+            found[identity, step] = "refused" if is_allowed and answer != "done" else answer
+            expected[identity, step] = "not allowed"
+            if is_allowed:
+                expected[identity, step] = "done" if state in states else "refused"
+
+    assert found == expected
+
+
+def election_without_captures():
+    round_ = ElectionRound.objects.create(
+        name="1º turno", slug="turno-1", held_on=timezone.localdate()
+    )
+    Candidacy.objects.create(person=PersonFactory(), election_round=round_, office="governo")
+    month = month_of(timezone.localdate())
+    scope = Scope(month.since, month.until, round_.slug)
+    return scope, answering.alerts_of(scope, count(scope))[0].code
+
+
+def public_appearance():
+    return FactCheckFactory(published=True).claim.appearances.get()
+
+
+def appearance_to_remove():
+    appearance = public_appearance()
+    second = appearing.confirm(AppearanceFactory(claim=appearance.claim), by=writer())
+    appearing.approve(second, by=reviewer())
+    return appearing.ask_removal(appearance, by=writer(), reason="É outra fala.")
+
+
+# The other steps: what makes their object, the call, and what it demands.
+OTHERS = {
+    "checks.workflow.drafting.start": (
+        lambda: make_site() and ClaimFactory(),
+        lambda claim, by: workflow.start(claim, by=by),
+        Act.WRITE,
+    ),
+    "checks.queueing.assign": (
+        ClaimFactory,
+        lambda claim, by: queueing.assign(claim, to=None, by=by),
+        Act.TRIAGE,
+    ),
+    "checks.queueing.discard": (
+        ClaimFactory,
+        lambda claim, by: queueing.discard(claim, by=by, code="opinion"),
+        Act.TRIAGE,
+    ),
+    "checks.queueing.revive": (
+        lambda: ClaimFactory(state="discarded", discard_reason="Opinião."),
+        lambda claim, by: queueing.revive(claim, by=by),
+        Act.TRIAGE,
+    ),
+    "checks.appearing.confirm": (
+        AppearanceFactory,
+        lambda appearance, by: appearing.confirm(appearance, by=by),
+        Act.TRIAGE,
+    ),
+    "checks.appearing.refuse": (
+        AppearanceFactory,
+        lambda appearance, by: appearing.refuse(appearance, by=by),
+        Act.TRIAGE,
+    ),
+    "checks.appearing.approve": (
+        lambda: appearing.confirm(AppearanceFactory(), by=writer()),
+        lambda appearance, by: appearing.approve(appearance, by=by),
+        Act.APPROVE,
+    ),
+    "checks.appearing.ask_removal": (
+        public_appearance,
+        lambda appearance, by: appearing.ask_removal(appearance, by=by, reason="É outra."),
+        Act.WRITE,
+    ),
+    "checks.appearing.keep": (
+        appearance_to_remove,
+        lambda appearance, by: appearing.keep(appearance, by=by),
+        Act.APPROVE,
+    ),
+    "checks.appearing.remove": (
+        appearance_to_remove,
+        lambda appearance, by: appearing.remove(appearance, by=by),
+        Act.APPROVE,
+    ),
+    "checks.draft_runs.request_draft": (
+        ClaimFactory,
+        lambda claim, by: draft_runs.request_draft(claim, by=by),
+        Act.WRITE,
+    ),
+    "checks.draft_runs.retry": (
+        lambda: draft_runs.request_draft(ClaimFactory()),
+        lambda draft, by: draft_runs.retry(draft, by=by),
+        Act.WRITE,
+    ),
+    "checks.ledger.answering.answer": (
+        election_without_captures,
+        lambda asked, by: answering.answer(*asked, by=by, text="A conta é fechada."),
+        Act.APPROVE,
+    ),
+}
+
+
+@pytest.mark.parametrize("step", OTHERS)
+def test_who_may_take_a_step_outside_the_workflow(step):
+    make, call, act = OTHERS[step]
+    made = make()
+    person = reporter("ivo")
+    found = {}
+
+    for identity in IDENTITIES:
+        found[identity] = outcome(call, made, become(person, identity)) != "not allowed"
+
+    assert found == {identity: identity in WHO_MAY[act] for identity in IDENTITIES}
+
+
+# What each step demands. A step that acts on what other files make is called with nothing here:
+# whoever may not is told so before anything is looked at.
+DEMANDED = {
+    "checks.workflow.correcting.open_correction": {Act.WRITE, Act.WITHDRAW},
+    "checks.workflow.correcting.describe_correction": {Act.WRITE},
+    "checks.workflow.correcting.abandon_correction": {Act.WRITE},
+    "checks.workflow.drafting.take": {Act.WRITE},
+    "checks.workflow.drafting.discard": {Act.WRITE},
+    "checks.workflow.drafting.revive": {Act.WRITE},
+    "checks.workflow.publishing.approve": {Act.APPROVE},
+    "checks.workflow.reviewing.submit": {Act.WRITE},
+    "checks.workflow.reviewing.send_back": {Act.APPROVE},
+    "checks.workflow.reviewing.recall": {Act.WRITE},
+    "checks.workflow.timing.unschedule": {Act.WRITE},
+    "checks.dossier.exporting.export": {Act.WRITE},
+    "checks.dossier.printing.print_again": {Act.WRITE},
+    "checks.draft_decisions.decide": {Act.WRITE},
+    "checks.replies_on_page.put_on_page": {Act.WRITE},
+    "checks.readers.complaints.require_free_to_answer": {Act.APPROVE},
+    "checks.readers.moderating.take": {Act.TRIAGE},
+    "checks.readers.moderating.accept": {Act.TRIAGE},
+    "checks.readers.moderating.refuse": {Act.TRIAGE},
+    "checks.readers.moderating.verify_lead": {Act.TRIAGE},
+    "checks.readers.moderating.close": {Act.TRIAGE},
+    "checks.readers.receiving.enter": {Act.TRIAGE},
+    "checks.replying.ask": {Act.WRITE},
+    "checks.replying.record_outcome": {Act.WRITE},
+    "checks.replying.record_effect": {Act.WRITE},
+    **{step: {act} for step, (_make, _call, act) in OTHERS.items()},
+}
+
+
+def test_every_step_that_demands_an_act_is_in_this_table():
+    # A new step: add it to DEMANDED, and to a table above when it can be called there.
+    assert {step: set(acts) for step, acts in steps().items()} == DEMANDED
+
+
+@pytest.mark.parametrize("step", DEMANDED)
+def test_whoever_may_not_take_a_step_is_told_so_before_anything_is_looked_at(step):
+    module, _dot, name = step.rpartition(".")
+    function = getattr(importlib.import_module(module), name)
+    person = reporter("ivo")
+    if step == "checks.appearing.keep":
+        pytest.skip("whoever asked may take their own wish back: the row is looked at first")
+
+    for identity in IDENTITIES:
+        if identity not in set.intersection(*(WHO_MAY[act] for act in DEMANDED[step])):
+            given = dict.fromkeys(inspect.signature(function).parameters)
+            given |= {"by": become(person, identity), "is_withdrawal": True}
+            known = given.keys() & inspect.signature(function).parameters.keys()
+            with pytest.raises(NotAllowed):
+                function(**{each: given[each] for each in known})
+
+
+def test_closing_an_account_keeps_what_it_did_and_still_nobody_approves_their_own():
+    fact_check = FactCheckFactory(in_review=True)
+    marina = become(writer(), "closed account of a chief")
+
+    assert fact_check.contributions.get().user == marina
+    marina = become(marina, "chief editor")
+    with pytest.raises(SelfApproval):
+        workflow.approve(fact_check, by=marina, seen_hash=fact_check.review_hash)
+
+
+def test_a_reporter_made_editor_does_not_approve_what_they_wrote_before(teo):
+    fact_check = FactCheckFactory(in_review=True, by=teo)
+
+    teo = become(teo, "editor")
+
+    with pytest.raises(SelfApproval):
+        workflow.approve(fact_check, by=teo, seen_hash=fact_check.review_hash)
+
+
+def test_the_switch_to_automatic_is_the_chiefs_alone():
+    assert [role for role in Role if Act.AUTOMATE_DEBATE in ACTS_OF[role]] == [Role.CHIEF_EDITOR]

@@ -10,9 +10,9 @@ from django.conf import settings
 from django.contrib.contenttypes.models import ContentType
 from django.utils import timezone
 from wagtail.admin.models import EditingSession
+from wagtail.models import Page
 
 from checks.journal import name_of
-from checks.models import FactCheckPage
 
 PING_MS = 10_000
 # Two pings may be lost on a train before someone counts as gone.
@@ -34,7 +34,8 @@ def open_now(page_ids: Iterable[int], *, besides: Any) -> dict[int, list[Present
         return {}
     sessions = (
         EditingSession.objects.filter(
-            content_type=ContentType.objects.get_for_model(FactCheckPage),
+            # Wagtail counts the sessions of every kind of page under the plain one.
+            content_type=ContentType.objects.get_for_model(Page),
             object_id__in=wanted,
             last_seen_at__gte=timezone.now() - freshness(),
         )

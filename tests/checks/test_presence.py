@@ -7,9 +7,9 @@ from django.contrib.contenttypes.models import ContentType
 from django.urls import reverse
 from django.utils import timezone
 from wagtail.admin.models import EditingSession
+from wagtail.models import Page
 
 from checks.desk.presence import Present, freshness, open_now
-from checks.models import FactCheckPage
 from tests.checks.desk_clients import browser_of
 from tests.factories.checks import FactCheckFactory
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 def has_open(person, fact_check, *, is_editing=False, ago=timedelta()):
     return EditingSession.objects.create(
         user=person,
-        content_type=ContentType.objects.get_for_model(FactCheckPage),
+        content_type=ContentType.objects.get_for_model(Page),
         object_id=str(fact_check.page_id),
         last_seen_at=timezone.now() - ago,
         is_editing=is_editing,
@@ -71,7 +71,7 @@ def test_a_screen_asks_once_however_many_rows_it_has(marina, bia, django_assert_
     checks = [FactCheckFactory(written=True) for _ in range(3)]
     for fact_check in checks:
         has_open(bia, fact_check)
-    ContentType.objects.get_for_model(FactCheckPage)
+    ContentType.objects.get_for_model(Page)
 
     with django_assert_num_queries(1):
         present = open_now([one.page_id for one in checks], besides=marina)

@@ -325,7 +325,8 @@
       go.textContent = name.textContent.trim();
       go.onclick = () => {
         panel.dispatchEvent(new CustomEvent("w-dialog:hide"));
-        button.click();
+        /* What stands around the form may have been renewed meanwhile, and the button with it. */
+        (button.isConnected ? button : this.mainActFrom(document.body))?.click();
       };
       panel.dispatchEvent(new CustomEvent("w-dialog:show"));
       go.focus();

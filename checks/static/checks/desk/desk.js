@@ -37,18 +37,21 @@
     }
   };
 
-  /* What stands around the form follows each kept draft. A field that is being filled is left alone;
-     the item in focus keeps the focus. */
+  /* What stands around the form follows each kept draft. A field that is being filled and an act that
+     is under way are left alone; the item in focus keeps the focus. */
   const refresh = async (place) => {
     const active = () => (place.contains(document.activeElement) ? document.activeElement : null);
-    if (active()?.matches("input, textarea, select")) return;
+    const isInUse = () =>
+      active()?.matches("input, textarea, select") || place.querySelector("form[aria-busy]");
+    if (isInUse()) return;
     place.setAttribute("aria-busy", "true");
     try {
       const answer = await fetch(place.dataset.deskRefresh, { credentials: "same-origin" });
-      if (!answer.ok || active()?.matches("input, textarea, select")) return;
+      const fresh = await answer.text();
+      if (!answer.ok || isInUse()) return;
       const item = active()?.closest("[data-desk-place]")?.dataset.deskPlace;
       if (active() && !item) return;
-      place.innerHTML = await answer.text();
+      place.innerHTML = fresh;
       const same = item && place.querySelector(`[data-desk-place="${item}"]`);
       if (same) {
         same.tabIndex = 0;
@@ -96,7 +99,8 @@
 
   const keepWords = () => {
     const form = document.querySelector("#page-edit-form[data-controller~=w-autosave]");
-    if (!form) return true; /* Locked, or saved by hand only: the browser asks before leaving. */
+    /* Locked: nothing was typed. Saved by hand only: the browser asks before leaving. */
+    if (!form || document.body.classList.contains("content-locked")) return true;
     return new Promise((done) => {
       const answer = (isKept) => () => done(isKept);
       document.addEventListener("w-autosave:success", answer(true), { once: true });

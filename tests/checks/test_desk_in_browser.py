@@ -1,0 +1,141 @@
+"""Every screen of the desk in a real browser: no barrier, none wider than it, no complaint."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.conf import settings
+from django.core.cache import cache
+from django.test import Client
+from django.urls import reverse
+
+from checks.models import Draft, Proposal
+from newsroom.demo.social_page.chromium import launched
+from newsroom.site_preparation import prepare
+from tests.factories.captures import ArtefactFactory, CaptureFactory
+from tests.factories.checks import AppearanceFactory, ClaimFactory, FactCheckFactory
+from tests.factories.people import PersonFactory
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+# What Wagtail's own frame brings along, in every admin page of 8.0; nothing of the desk's.
+OF_WAGTAIL = ["#wagtail-sidebar", ".w-slim-header", ".footer", "[data-side-panel]"]
+GRAVE = {"serious", "critical"}
+# One pixel: a picture is about its place on the screen.
+PIXEL = bytes.fromhex(
+    "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489"
+    "0000000d49444154789c6360f8cfc000000301010018dd8db00000000049454e44ae426082"
+)
+
+
+def evidence():
+    """A capture with a picture, and one that needs a person."""
+    capture = CaptureFactory(ok=True, text_nfc="Antes. A gestão fechou postos. Depois.")
+    ArtefactFactory(capture=capture, kind="screenshot", mime="image/png", content=PIXEL)
+    CaptureFactory(failed=True)
+    return capture
+
+
+def drafted(fact_check):
+    """A draft with a paragraph of each fate."""
+    fact_check.claim.drafts.create(
+        provider="offline",
+        state=Draft.State.DONE,
+        result={
+            "verdict": "false",
+            "explanation": "A portaria lista dois postos.\n\nNinguém respondeu ainda.",
+            "sources": [{"url": "https://a.example/x", "title": "X", "source_class": "other"}],
+        },
+        revised=[{"code": "excluded_source", "detail": "militante.example"}],
+    )
+    return fact_check
+
+
+@pytest.fixture
+def desk(live_server, marina, davi):
+    """A day at the desk: by name, the address of every screen; and Davi's way in."""
+    # Before the browser starts: its event loop and the database do not share a thread.
+    cache.clear()
+    list(prepare(live_server.url))
+    capture = evidence()
+    waiting = ClaimFactory(claimant=PersonFactory(), assigned_to=davi)
+    AppearanceFactory(claim=waiting, post=capture.post, capture=capture)
+    Proposal.objects.create(quote="Vamos abrir dez creches.", what="creches", target="10")
+    mine = drafted(FactCheckFactory(written=True, by=davi))
+    mine.claim.appearances.update(capture=capture, quote="A gestão fechou postos.")
+    theirs = FactCheckFactory(in_review=True, by=marina)
+    own = FactCheckFactory(in_review=True, by=davi, approved_by=marina)
+    on_air = FactCheckFactory(published=True, by=marina, approved_by=davi)
+    correcting = FactCheckFactory(correcting=True, by=davi, approved_by=marina)
+    edit = "wagtailadmin_pages:edit"
+    paths = {
+        "dashboard": reverse("wagtailadmin_home"),
+        "queue": reverse("desk:queue"),
+        "queue, discarded": reverse("desk:queue") + "?state=discarded",
+        "promises": reverse("desk:promises"),
+        "mine": reverse("desk:mine"),
+        "review list": reverse("desk:review_list"),
+        "review": reverse("desk:review", args=[theirs.pk]),
+        "review of own work": reverse("desk:review", args=[own.pk]),
+        "workspace in editing": reverse(edit, args=[mine.page_id]),
+        "workspace under review": reverse(edit, args=[own.page_id]),
+        "workspace of a correction": reverse(edit, args=[correcting.page_id]),
+        "workspace on air": reverse(edit, args=[on_air.page_id]),
+        "captures": reverse("social_capture_desk:captures") + "?tab=all",
+        "capture": reverse("social_capture_desk:capture", args=[capture.pk]),
+        "refusal": reverse("wagtailadmin_pages:copy", args=[on_air.page_id]),
+    }
+    client = Client()
+    client.force_login(davi)
+    cookie = client.cookies[settings.SESSION_COOKIE_NAME].value
+    return {name: live_server.url + path for name, path in paths.items()}, {
+        "name": settings.SESSION_COOKIE_NAME,
+        "value": cookie,
+        "url": live_server.url,
+    }
+
+
+def grave_barriers(page):
+    found = Axe().run(page, context={"exclude": [[one] for one in OF_WAGTAIL]}).response
+    return [
+        f"{each['id']}: {node['html'][:120]}"
+        for each in found["violations"]
+        if each["impact"] in GRAVE
+        for node in each["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1440, 390])
+def test_no_screen_has_a_barrier_or_a_complaint(desk, chromium_path, width, scheme):
+    addresses, cookie = desk
+    found = {}
+    with launched(chromium_path) as browser:
+        context = browser.new_context(
+            viewport={"width": width, "height": 900}, color_scheme=scheme, reduced_motion="reduce"
+        )
+        context.add_cookies([cookie])
+        page = context.new_page()
+        complaints = []
+        page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else 0)
+        for name, address in addresses.items():
+            page.goto(address, wait_until="networkidle")
+            found[name] = (grave_barriers(page), list(complaints))
+            complaints.clear()
+
+    refused = [text for text in found["refusal"][1] if "403" in text]
+    assert len(refused) == 1
+    found["refusal"] = (found["refusal"][0], [])
+    assert found == dict.fromkeys(addresses, ([], []))
+
+
+def test_no_screen_scrolls_sideways_on_the_narrowest_phone(desk, chromium_path):
+    addresses, cookie = desk
+    widths = {}
+    with launched(chromium_path) as browser:
+        context = browser.new_context(viewport={"width": 320, "height": 700})
+        context.add_cookies([cookie])
+        page = context.new_page()
+        for name, address in addresses.items():
+            page.goto(address, wait_until="domcontentloaded")
+            widths[name] = page.evaluate("document.documentElement.scrollWidth")
+
+    assert {name: width for name, width in widths.items() if width > 320} == {}

@@ -81,6 +81,10 @@ def desk(live_server, marina, davi):
         "workspace on air": reverse(edit, args=[on_air.page_id]),
         "captures": reverse("social_capture_desk:captures") + "?tab=all",
         "capture": reverse("social_capture_desk:capture", args=[capture.pk]),
+        "requests for comment": reverse("desk:replies"),
+        "asking for comment": reverse("desk:ask_reply", args=[mine.pk]),
+        "dossiers": reverse("desk:dossiers", args=[on_air.pk]),
+        "ledger": reverse("desk:ledger"),
         "refusal": reverse("wagtailadmin_pages:copy", args=[on_air.page_id]),
     }
     client = Client()

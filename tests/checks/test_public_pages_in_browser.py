@@ -4,8 +4,10 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.core.cache import cache
 from playwright.sync_api import sync_playwright
+from wagtail.models import Site
 
 from checks import appearing
+from checks.models import NewsroomSettings
 from newsroom.site_preparation import prepare
 from tests.checks.test_public_check_page import correct
 from tests.factories.captures import ArtefactFactory, CaptureFactory, ReachSampleFactory
@@ -13,6 +15,7 @@ from tests.factories.checks import AppearanceFactory, FactCheckFactory
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
+SCREENS = [(320, "dark"), (390, "light"), (390, "dark"), (1440, "light"), (1440, "dark")]
 # One pixel: a picture is about its place on the page.
 PIXEL = bytes.fromhex(
     "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489"
@@ -37,10 +40,16 @@ def addresses(live_server, marina, davi):
     )
     check, copy = fact_check.page.url, f"/copias/{capture.pk}/"
     paths = ["/", "/checagens/?q=postos", check, f"/en{check}", copy, "/pessoas/ana-prado/"]
-    return [live_server.url + path for path in [*paths, "/pessoas/", "/correcoes/"]]
+    correction = fact_check.corrections.get()
+    NewsroomSettings.objects.update_or_create(
+        site=Site.objects.get(), defaults={"is_ledger_public": True}
+    )
+    paths += ["/pessoas/", "/correcoes/", f"/correcoes/{correction.pk}/", "/equilibrio/"]
+    paths += ["/acompanhar/"]
+    return [live_server.url + path for path in paths]
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(320, "dark"), (1280, "light")])
+@pytest.mark.parametrize(("width", "scheme"), SCREENS)
 def test_no_page_has_a_barrier_or_is_wider_than_the_screen(addresses, chromium_path, width, scheme):
     found = {}
     with sync_playwright() as playwright:

@@ -95,3 +95,28 @@ def test_no_screen_of_readers_has_a_barrier(
         browser.close()
 
     assert found == dict.fromkeys(paths, ([], True))
+
+
+def test_the_keys_of_the_desk_refuse_in_words_and_accept(
+    live_server, fact_check, chromium_path, teo
+):
+    message, _secret = secret_message_about(fact_check, note="A data está errada.")
+    session = browser_of(teo).cookies["sessionid"].value
+
+    with sync_playwright() as playwright:
+        browser = launched(playwright, chromium_path)
+        context = browser.new_context()
+        context.add_cookies([{"name": "sessionid", "value": session, "url": live_server.url}])
+        page = context.new_page()
+        page.goto(live_server.url + reverse("desk:tip", args=[message.pk]))
+        page.wait_for_function("document.querySelector('[data-desk-item][tabindex=\"0\"]')")
+        page.keyboard.press("r")
+        focused = page.evaluate("document.activeElement.id")
+        page.evaluate("document.activeElement.blur()")
+        page.keyboard.press("a")
+        page.wait_for_selector("#tip-verify-title, #tip-answer-title")
+        browser.close()
+
+    message.refresh_from_db()
+    assert focused == "tip-reason"
+    assert message.state == "accepted"

@@ -16,7 +16,7 @@ from checks.public.check_list import with_counts
 from checks.public.person_sections import sections_of
 from checks.public.published import public_corrections, published_pages
 
-LATEST = 5
+CHECKS_A_PAGE = 10
 A_PAGE = 60
 
 
@@ -53,6 +53,7 @@ def person(request: HttpRequest, slug: str) -> HttpResponse:
     promises = list(found.proposals.filter(is_public=True).select_related("post"))
     sections = sections_of(found)
     total = sum(count.checks for count in counts)
+    shown = Paginator(with_counts(checks), CHECKS_A_PAGE).get_page(request.GET.get("pagina"))
     if not (total or promises or sections):
         raise Http404
     return TemplateResponse(
@@ -63,7 +64,11 @@ def person(request: HttpRequest, slug: str) -> HttpResponse:
             "counts": counts,
             "total": total,
             "total_appearances": sum(count.appearances for count in counts),
-            "checks": as_approved(with_counts(checks)[:LATEST]),
+            "shown": shown,
+            "checks": as_approved(shown.object_list),
+            "candidacies": found.candidacies.select_related("election_round").order_by(
+                "-election_round__held_on", "election_round__number"
+            ),
             "promises": promises,
             "sections": sections,
             "accounts": sorted(

@@ -2,8 +2,9 @@
 
 import pytest
 from django.db import connection
+from wagtail.models import Site
 
-from checks.models import FactCheckPage, Proposal
+from checks.models import Candidacy, ElectionRound, FactCheckPage, NewsroomSettings, Proposal
 from checks.public import person_sections
 from checks.public.people_pages import verdict_counts
 from checks.public.person_sections import PersonSection
@@ -153,3 +154,37 @@ def test_a_verdict_changed_behind_the_walls_is_not_counted():
     counts = verdict_counts(published_pages())
 
     assert sum(count.checks for count in counts) == 0
+
+
+def test_candidacies_stand_with_the_party_of_then(client):
+    fact_check = FactCheckFactory(published=True)
+    round_ = ElectionRound.objects.create(name="Eleição de 2022", slug="e22", held_on="2022-10-02")
+    Candidacy.objects.create(
+        person=fact_check.claim.claimant, election_round=round_, office="prefeitura", party="PV"
+    )
+
+    page = page_of(client)
+
+    assert "Candidatura, Eleição de 2022</dt> <dd> Prefeitura, PV </dd>" in page
+
+
+def test_how_claims_are_chosen_is_one_link_away_when_the_ledger_is_public(client):
+    FactCheckFactory(published=True)
+    assert "/equilibrio/" not in page_of(client)
+
+    NewsroomSettings.objects.update_or_create(
+        site=Site.objects.get(is_default_site=True), defaults={"is_ledger_public": True}
+    )
+
+    assert 'href="/equilibrio/">Como escolhemos' in page_of(client)
+
+
+def test_the_pages_of_a_person_hold_every_check_once(client):
+    made = {FactCheckFactory(published=True).page.url for _number in range(11)}
+
+    first, second = (
+        client.get("/pessoas/ana-prado/", {"pagina": number}).context["checks"] for number in (1, 2)
+    )
+
+    assert (len(first), len(second)) == (10, 1)
+    assert {page.url for page in [*first, *second]} == made

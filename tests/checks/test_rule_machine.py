@@ -20,7 +20,7 @@ from tests.checks.rule_machine.program_rules import ByDatabase, ByFunction, ByWa
 # A day is at most so many rules; a rule is one step of somebody, or several.
 RULES = int(os.environ.get("LASTRO_RULE_STEPS", "40"))
 # On PostgreSQL each step costs several times what it costs on SQLite.
-DEFAULT_DAYS, LEAST_STEPS = {"sqlite": (50, 2_000), "postgresql": (12, 400)}[connection.vendor]
+DEFAULT_DAYS, LEAST_STEPS = {"sqlite": (65, 2_000), "postgresql": (16, 400)}[connection.vendor]
 DAYS = int(os.environ.get("LASTRO_RULE_DAYS", DEFAULT_DAYS))
 # Explaining traces every line of every step. A seeded run is repeated as it was, not shrunk.
 PHASES = [Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink]

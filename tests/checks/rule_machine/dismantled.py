@@ -12,9 +12,17 @@ from django.db import connection
 from checks.walls import installing
 
 WITHOUT = "LASTRO_RULE_WITHOUT"
+
+
+def _only_born_as_a_draft(page):
+    # Without this no day could begin: in Wagtail's tree a new page is live by itself.
+    if page._state.adding:
+        page.live = False
+
+
 PATCHES = {
     # The page's own save lets everything through.
-    "save": ("checks.models.pages.refuse_unapproved_save", lambda _page: None),
+    "save": ("checks.models.pages.refuse_unapproved_save", _only_born_as_a_draft),
     # The public view shows whatever is stored.
     "view": ("checks.models.pages.refusal_of", lambda _page: ""),
     # Whoever wrote it may approve it, as far as the workflow is concerned.

@@ -175,15 +175,17 @@ class Newsroom(RuleBasedStateMachine):
     @invariant()
     def the_witness_has_nothing_to_say(self):
         """Asked after every step as well; here so that the day ends where something is wrong."""
-        assert not hasattr(self, "witness") or self.witness.problems == []
+        problems = getattr(self, "witness", None) and self.witness.problems
+        assert not problems, problems
 
     def _nothing_is_public_without_two_people(self):
         """The witness saw nothing wrong, no reader finds anything, and the audit agrees."""
-        assert self.witness.problems == []
+        assert not self.witness.problems, self.witness.problems
         if not self.something_happened:
             return
         self.something_happened = False
-        assert audit().violations == []
+        violations = audit().violations
+        assert not violations, violations
         public = self._what_is_public()
         if public != self.public_before:
             self.public_before = public
@@ -198,7 +200,8 @@ class Newsroom(RuleBasedStateMachine):
     def _reader_finds_nothing(self, lists):
         pages = FactCheckPage.objects.filter(pk__in=self.witness.pages)
         addresses = {page.pk: page.url for page in pages}
-        assert list(self.reader.problems(self.witness, addresses, lists)) == []
+        found = list(self.reader.problems(self.witness, addresses, lists))
+        assert not found, found
 
 
 def unrendered_desk():

@@ -23,6 +23,11 @@ SENTENCES: dict[str, Promise] = {
     NoticeKind.NOT_PUBLISHED_AS_PLANNED: _(
         "It did not go out at the time that was set, and is in editing again: %(why)s"
     ),
+    NoticeKind.CLAIM_ASSIGNED: _("%(name)s asked you to look at a claim: %(claim)s"),
+    NoticeKind.CLAIM_DISCARDED: _(
+        "%(name)s discarded a claim that you were asked to look at: %(claim)s. "
+        "The reason: %(reason)s"
+    ),
     NoticeKind.AUDIT_FAILED: _("The audit found %(count)s violations of the two-person rule."),
     NoticeKind.REPLY_LATE: _(
         "%(who)s had until %(deadline)s to answer, and no answer is on record. Record what came, "

@@ -51,6 +51,10 @@ ACTS_OF: dict[Role, frozenset[Act]] = {
 }
 
 
+# Who works at the desk: its screens open to these acts.
+DESK_PEOPLE = frozenset({Act.TRIAGE, Act.WRITE, Act.APPROVE})
+
+
 def acts_of(user: Any) -> frozenset[Act]:
     """Everything the person's groups allow. Being superuser adds nothing editorial."""
     if not user or not user.is_active:

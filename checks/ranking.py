@@ -1,8 +1,8 @@
-"""Keeps a claim's reach and priority equal to the formula whenever what they rest on changes."""
+"""Keeps a claim's reach, priority and open proposals equal to what its appearances say."""
 
 from typing import Any
 
-from django.db.models import Max
+from django.db.models import Count, Max, Q
 
 from checks.models.claims import Appearance, Claim
 from checks.priority import prioritise
@@ -15,11 +15,14 @@ def refresh_priority(claim_id: int) -> None:
     grades = Claim.objects.filter(pk=claim_id).values("checkworthiness", "harm").first()
     if grades is None:
         return
-    most = Appearance.objects.filter(claim_id=claim_id, state__in=COUNTED).aggregate(
-        views=Max("post__reach__views")
+    seen = Appearance.objects.filter(claim_id=claim_id, state__in=COUNTED).aggregate(
+        views=Max("post__reach__views"),
+        proposed=Count("pk", filter=Q(state=Appearance.State.PROPOSED), distinct=True),
     )
-    place = prioritise(grades["checkworthiness"], grades["harm"], [most["views"]])
-    Claim.objects.filter(pk=claim_id).update(reach=place.reach, priority=place.value)
+    place = prioritise(grades["checkworthiness"], grades["harm"], [seen["views"]])
+    Claim.objects.filter(pk=claim_id).update(
+        reach=place.reach, priority=place.value, proposed_count=seen["proposed"]
+    )
 
 
 def refresh_priority_when_reach_is_read(instance: Any, **_kwargs: Any) -> None:

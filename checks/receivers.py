@@ -4,8 +4,8 @@ from typing import Any
 
 from django.db.models.signals import post_save
 
-from checks import ranking, triage
-from checks.models.claims import Appearance
+from checks import finding, queueing, ranking, signals, triage
+from checks.models.claims import Appearance, Claim
 from social_capture.models import Capture, ReachSample
 from social_capture.signals import post_captured
 
@@ -30,4 +30,17 @@ def connect() -> None:
         ranking.refresh_priority_when_an_appearance_changes,
         sender=Appearance,
         dispatch_uid="checks.priority_when_appearance",
+    )
+    post_save.connect(
+        finding.remember_words_when_a_claim_is_saved,
+        sender=Claim,
+        dispatch_uid="checks.words_when_claim",
+    )
+    post_save.connect(
+        finding.remember_words_when_an_appearance_is_saved,
+        sender=Appearance,
+        dispatch_uid="checks.words_when_appearance",
+    )
+    signals.fact_check_published.connect(
+        queueing.end_deadline_when_it_is_published, dispatch_uid="checks.deadline_when_published"
     )

@@ -105,6 +105,56 @@ class NoListOfChecks(Refusal):
     )
 
 
+class DeadlineNotPossible(Refusal):
+    """A deadline lies ahead, and within reach."""
+
+    code = "deadline"
+    title = _("This cannot be a deadline")
+    sentence = _(
+        "A deadline is a day and an hour to come, at most a year away. Nothing was changed."
+    )
+
+
+class UnknownReason(Refusal):
+    """Only a reason that triage gave for this claim can be objected to."""
+
+    code = "unknown_reason"
+    title = _("Triage did not give this reason")
+    sentence = _("The claim was read again, or the page was old. Nothing was kept.")
+
+
+class TooManyAtOnce(Refusal):
+    """A slip of the hand must not move the whole queue."""
+
+    code = "too_many"
+    title = _("Too many at once")
+    sentence = _("At most %(most)s claims are changed at once. Nothing was changed.")
+
+
+class NothingMarked(Refusal):
+    """An act in bulk is about what was marked."""
+
+    code = "nothing_marked"
+    title = _("Nothing is marked")
+    sentence = _("Mark the claims first, then choose what to do with them.")
+
+
+class ViewNeedsName(Refusal):
+    """A tab without words could not be chosen."""
+
+    code = "view_name"
+    title = _("The view needs a name")
+    sentence = _("Give it a short name that none of your other views has. Nothing was kept.")
+
+
+class TooManyViews(Refusal):
+    """More tabs than anyone reads."""
+
+    code = "too_many_views"
+    title = _("You have too many views")
+    sentence = _("A person keeps at most %(most)s views. Delete one first.")
+
+
 class NotReady(Refusal):
     """Something that a submission needs is missing."""
 

@@ -28,5 +28,7 @@ class RoundState(models.TextChoices):
 
 # A check and a correction round use the same words for the same stages.
 EDITABLE = frozenset({CheckState.AI_DRAFT, CheckState.EDITING})
+# Somebody, or the clock, still has to act before readers see it.
+UNFINISHED = EDITABLE | frozenset({CheckState.IN_REVIEW, CheckState.APPROVED})
 UNDER_REVIEW = frozenset({CheckState.IN_REVIEW, CheckState.APPROVED})
 PUBLIC = frozenset({CheckState.PUBLISHED, CheckState.WITHDRAWN})

@@ -10,6 +10,7 @@ from checks.desk import (
     keyboard_hooks,
     ledger_hooks,
     page_hooks,
+    queue_hooks,
     reply_hooks,
     tips_hooks,
 )
@@ -23,6 +24,7 @@ __all__ = [
     "keyboard_hooks",
     "ledger_hooks",
     "page_hooks",
+    "queue_hooks",
     "reply_hooks",
     "tips_hooks",
 ]

@@ -25,6 +25,8 @@ ACT_LABELS: dict[str, Promise] = {
     "revive": _("took it up again"),
     "assign_claim": _("assigned the claim"),
     "discard_claim": _("discarded the claim"),
+    "set_deadline": _("set the deadline"),
+    "object_to_reason": _("objected to a reason of the triage"),
     "revive_claim": _("put the claim back on the queue"),
     "confirm_appearance": _("confirmed an appearance"),
     "refuse_appearance": _("refused an appearance"),

@@ -4,8 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth import get_user_model
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -13,9 +12,10 @@ from wagtail.admin.utils import get_valid_next_url_from_request
 
 from checks import appearing, journal, queueing, workflow
 from checks.desk.check_acts import address_of, reason_in, typed_in
+from checks.desk.claim_fields import deadline_in, discard_code_in, person_in, reason_in_words
 from checks.desk.screens import DeskAct
-from checks.discarding import DiscardReason
 from checks.models import Appearance, Claim
+from checks.models.queue import NOTE_MAX
 
 
 class ClaimAct(DeskAct):
@@ -49,8 +49,7 @@ class AssignClaim(ClaimAct):
 
     def act(self, claim: Claim, request: HttpRequest) -> None:
         """An empty choice leaves it to anyone."""
-        chosen = request.POST.get("person", "")
-        person = get_object_or_404(get_user_model(), pk=chosen) if chosen.isdecimal() else None
+        person = person_in(request)
         queueing.assign(claim, to=person, by=request.user)
         messages.success(
             request,
@@ -65,21 +64,33 @@ class DiscardClaim(ClaimAct):
 
     def act(self, claim: Claim, request: HttpRequest) -> None:
         """A code says most reasons; any other has to be written."""
-        queueing.discard(
-            claim,
-            by=request.user,
-            reason=typed_in(request, "reason", at_most=queueing.REASON_MAX),
-            code=discard_code_in(request),
-        )
+        reason, code = reason_in_words(request), discard_code_in(request)
+        queueing.discard(claim, by=request.user, reason=reason, code=code)
         messages.success(request, _("Discarded. The reason stays with the claim."))
 
 
-def discard_code_in(request: HttpRequest) -> str:
-    """The code that was chosen; without one the reason stands in words."""
-    code = request.POST.get("code") or DiscardReason.OTHER
-    if code not in DiscardReason.values:
-        raise Http404
-    return code
+class SetDeadline(ClaimAct):
+    """Say until when it should be published; an empty field takes the deadline away."""
+
+    def act(self, claim: Claim, request: HttpRequest) -> None:
+        """In the newsroom's own time."""
+        due_at = deadline_in(request)
+        queueing.set_deadline(claim, due_at=due_at, by=request.user)
+        messages.success(request, _("Deadline set.") if due_at else _("It has no deadline now."))
+
+
+class ObjectToReason(ClaimAct):
+    """Say that a reason of the triage is wrong; the claim stays where it is."""
+
+    def act(self, claim: Claim, request: HttpRequest) -> None:
+        """Kept with the person's name, for whoever mends the triage."""
+        queueing.object_to_reason(
+            claim,
+            reason=typed_in(request, "triage_reason", at_most=60),
+            note=typed_in(request, "note", at_most=NOTE_MAX),
+            by=request.user,
+        )
+        messages.success(request, _("Kept: you do not agree with this reason."))
 
 
 class ReviveClaim(ClaimAct):

@@ -11,13 +11,11 @@ from wagtail import hooks
 
 from checks.desk import waiting
 from checks.desk.menu import DeskMenuItem
+from checks.permissions import Act
 
 # Wagtail's own approvals and workflow reports speak of another workflow than the newsroom's.
 MISLEADING_REPORTS = frozenset({"workflows", "workflow-tasks", "locked-pages"})
 MISLEADING_SETTINGS = frozenset({"workflows", "workflow-tasks"})
-MISLEADING_PANELS = frozenset(
-    {"user_objects_in_workflow_moderation", "workflow_objects_to_moderate"}
-)
 ICONS = ("approx", "bent", "nodata")
 
 
@@ -49,7 +47,7 @@ def add_mine() -> DeskMenuItem:
         name="desk-mine",
         icon_name="edit",
         order=20,
-        waits=waiting.held_by,
+        waits=waiting.mine,
     )
 
 
@@ -62,7 +60,8 @@ def add_review() -> DeskMenuItem:
         name="desk-review",
         icon_name="tasks",
         order=30,
-        waits=waiting.reviews_for,
+        waits=waiting.reviews_besides_own,
+        needs=Act.APPROVE,
     )
 
 
@@ -88,9 +87,3 @@ def leave_out_reports(_request: HttpRequest, items: list[Any]) -> None:
 def leave_out_settings(_request: HttpRequest, items: list[Any]) -> None:
     """No second workflow to set up."""
     items[:] = [item for item in items if item.name not in MISLEADING_SETTINGS]
-
-
-@hooks.register("construct_homepage_panels")
-def leave_out_panels(_request: HttpRequest, panels: list[Any]) -> None:
-    """The badges of the menu say what waits."""
-    panels[:] = [panel for panel in panels if getattr(panel, "name", "") not in MISLEADING_PANELS]

@@ -3,58 +3,121 @@
 import math
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Self
 
 from django.db.models import Q, QuerySet
 
 from checks.models import Claim
 
 PAGE_SIZE = 50
+CURSOR_MAX = 120
 
 
 @dataclass(frozen=True, slots=True)
-class Cursor:
-    """The last row of a page: what the next page begins after."""
+class PriorityCursor:
+    """The last row of a page in the order of priority: what the next page begins after."""
 
     priority: float
     first_seen_at: datetime
     claim_id: int
 
+    @classmethod
+    def of(cls, claim: Claim) -> Self:
+        """The place of a claim."""
+        return cls(claim.priority, claim.first_seen_at, claim.pk)
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """The place that an address holds; ``ValueError`` for anything that is none."""
+        priority, instant, claim_id = text.split("~")
+        cursor = cls(float(priority), _instant(instant), _number(claim_id))
+        if not math.isfinite(cursor.priority):
+            raise ValueError(text)
+        return cursor
+
     def __str__(self) -> str:
         """As it stands in an address; floats and microseconds come back exactly."""
-        instant = self.first_seen_at.astimezone(UTC).isoformat(timespec="microseconds")
-        return f"{self.priority!r}~{instant.removesuffix('+00:00')}~{self.claim_id}"
+        return f"{self.priority!r}~{_written(self.first_seen_at)}~{self.claim_id}"
 
-
-def cursor_in(text: str) -> Cursor | None:
-    """The cursor of an address; None for anything that is none."""
-    try:
-        priority, instant, claim_id = text[:120].split("~")
-        cursor = Cursor(
-            float(priority),
-            datetime.fromisoformat(instant).replace(tzinfo=UTC),
-            int(claim_id),
+    def after(self) -> Q:
+        """What comes later in the order."""
+        later = Q(first_seen_at__gt=self.first_seen_at) | Q(
+            first_seen_at=self.first_seen_at, pk__gt=self.claim_id
         )
-    except ValueError:
-        return None
-    is_in_range = math.isfinite(cursor.priority) and 0 < cursor.claim_id < 2**63
-    return cursor if is_in_range else None
+        # The first condition alone lets the index skip what was shown already.
+        return Q(priority__lte=self.priority) & (Q(priority__lt=self.priority) | later)
 
 
-def page_after(claims: QuerySet[Claim], cursor: Cursor | None) -> tuple[list[Claim], str]:
-    """One page in the order of the queue, and the cursor of the next; empty when it is the last."""
+@dataclass(frozen=True, slots=True)
+class DeadlineCursor:
+    """The same in the order of deadlines."""
+
+    due_at: datetime
+    claim_id: int
+
+    @classmethod
+    def of(cls, claim: Claim) -> Self:
+        """The place of a claim that has a deadline."""
+        due_at: Any = claim.due_at
+        return cls(due_at, claim.pk)
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """The place that an address holds; ``ValueError`` for anything that is none."""
+        instant, claim_id = text.split("~")
+        return cls(_instant(instant), _number(claim_id))
+
+    def __str__(self) -> str:
+        """As it stands in an address."""
+        return f"{_written(self.due_at)}~{self.claim_id}"
+
+    def after(self) -> Q:
+        """What comes later in the order."""
+        later = Q(due_at__gt=self.due_at) | Q(pk__gt=self.claim_id)
+        return Q(due_at__gte=self.due_at) & later
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """An order of the queue that an index holds."""
+
+    fields: tuple[str, ...]
+    cursor: Any
+
+    def cursor_in(self, text: str) -> Any:
+        """The place that an address holds; None for anything that is none."""
+        try:
+            return self.cursor.read(text[:CURSOR_MAX])
+        except (ValueError, OverflowError):
+            return None
+
+
+BY_PRIORITY = Order(("-priority", "first_seen_at", "pk"), PriorityCursor)
+BY_DEADLINE = Order(("due_at", "pk"), DeadlineCursor)
+
+
+def page_after(claims: QuerySet[Claim], order: Order, after: str) -> tuple[list[Claim], str]:
+    """One page in this order, and the cursor of the next; empty when it is the last."""
+    cursor = order.cursor_in(after)
     if cursor is not None:
-        claims = claims.filter(_after(cursor))
-    rows: list[Any] = list(claims.order_by("-priority", "first_seen_at", "pk")[: PAGE_SIZE + 1])
+        claims = claims.filter(cursor.after())
+    rows: list[Any] = list(claims.order_by(*order.fields)[: PAGE_SIZE + 1])
     if len(rows) <= PAGE_SIZE:
         return rows, ""
-    last = rows[PAGE_SIZE - 1]
-    return rows[:PAGE_SIZE], str(Cursor(last.priority, last.first_seen_at, last.pk))
+    return rows[:PAGE_SIZE], str(order.cursor.of(rows[PAGE_SIZE - 1]))
 
 
-def _after(cursor: Cursor) -> Q:
-    later = Q(first_seen_at__gt=cursor.first_seen_at) | Q(
-        first_seen_at=cursor.first_seen_at, pk__gt=cursor.claim_id
-    )
-    # The first condition alone lets the index skip what was shown already.
-    return Q(priority__lte=cursor.priority) & (Q(priority__lt=cursor.priority) | later)
+def _instant(text: str) -> datetime:
+    return datetime.fromisoformat(text).replace(tzinfo=UTC)
+
+
+def _written(instant: datetime) -> str:
+    text = instant.astimezone(UTC).isoformat(timespec="microseconds")
+    return text.removesuffix("+00:00")
+
+
+def _number(text: str) -> int:
+    number = int(text)
+    if not 0 < number < 2**63:
+        raise ValueError(text)
+    return number

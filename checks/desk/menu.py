@@ -1,7 +1,7 @@
 """The desk in the admin's menu; a badge says how much waits for the person who looks."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, ClassVar
 
 from django.db.models import QuerySet
 from django.http import HttpRequest
@@ -9,19 +9,28 @@ from django.utils.translation import gettext as _
 from wagtail.admin.menu import MenuItem
 from wagtail.admin.ui.sidebar import LinkMenuItem
 
-from checks.desk import waiting
-from checks.desk.screens import DESK_PEOPLE, acts_for
+from checks.desk.counts import MOST_SHOWN, capped, counts_of, shown
+from checks.desk.screens import acts_for
+from checks.permissions import DESK_PEOPLE, Act
 
-MOST_SHOWN = 99
+Waits = Callable[[Any], QuerySet[Any] | Iterable[QuerySet[Any]]]
 
 
 class DeskMenuItem(MenuItem):
     """A screen of the desk, with the count of what waits for me."""
 
-    def __init__(self, *args: Any, waits: Callable[[Any], QuerySet[Any]], **kwargs: Any) -> None:
-        """``waits`` gives what waits for a person."""
+    # All of them: their badges are counted together, in one query per request.
+    items: ClassVar[dict[str, "DeskMenuItem"]] = {}
+
+    def __init__(self, *args: Any, waits: Waits, needs: Act | None = None, **kwargs: Any) -> None:
+        """``waits`` gives what waits for a person; several lists are added up.
+
+        Nothing waits for people who do not have the act ``needs``.
+        """
         self.waits = waits
+        self.needs = needs
         super().__init__(*args, **kwargs)
+        self.items[self.name] = self
 
     def is_shown(self, request: HttpRequest) -> bool:
         """To the desk's people only."""
@@ -30,13 +39,34 @@ class DeskMenuItem(MenuItem):
     def render_component(self, request: HttpRequest) -> LinkMenuItem:
         """The item of this request: the one that is registered is shared by everyone."""
         item = super().render_component(request)
-        count = waiting.at_most_99(self.waits(request.user))
+        count = badges_for(request)[self.name]
         if count:
-            shown = f"{MOST_SHOWN}+" if count > MOST_SHOWN else str(count)
+            text = shown(count)
             item.attrs = {
                 **item.attrs,
-                "data-desk-count": shown,
+                "data-desk-count": text,
                 "aria-label": _("%(screen)s: %(count)s waiting for you")
-                % {"screen": self.label, "count": shown},
+                % {"screen": self.label, "count": text},
             }
         return item
+
+
+def badges_for(request: HttpRequest) -> dict[str, int]:
+    """What waits for the person who asks, by menu item; counted once per request."""
+    if not hasattr(request, "desk_badges"):
+        parts = [
+            (name, rows)
+            for name, item in DeskMenuItem.items.items()
+            if item.needs is None or item.needs in acts_for(request)
+            for rows in _lists(item.waits(request.user))
+        ]
+        badges = dict.fromkeys(DeskMenuItem.items, 0)
+        counted = counts_of(request.user, [capped(rows) for _name, rows in parts])
+        for (name, _rows), count in zip(parts, counted, strict=True):
+            badges[name] = min(badges[name] + count, MOST_SHOWN + 1)
+        request.desk_badges = badges
+    return request.desk_badges
+
+
+def _lists(waits: QuerySet[Any] | Iterable[QuerySet[Any]]) -> list[QuerySet[Any]]:
+    return [waits] if isinstance(waits, QuerySet) else list(waits)

@@ -1,26 +1,16 @@
 """What waits for a second person; late ones stand out, my own ones say why I can't."""
 
-from datetime import datetime, timedelta
 from typing import Any
 
-from django.http import HttpRequest
-from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
-from wagtail.models import Site
 
 from checks.desk import waiting
+from checks.desk.deadline_words import deadline_words
+from checks.desk.figures import Header
 from checks.desk.keyset import PAGE_SIZE
 from checks.desk.screens import DeskScreen
-from checks.models import NewsroomSettings
 from checks.permissions import Act
 from checks.refusals import NotAllowed, SelfApproval
-
-
-def late_before(request: HttpRequest) -> datetime:
-    """What was submitted before this instant is late, by the newsroom's own setting."""
-    site = Site.find_for_request(request)
-    settings = NewsroomSettings.for_site(site) if site else NewsroomSettings()
-    return timezone.now() - timedelta(hours=settings.review_within_hours)
 
 
 class ReviewListView(DeskScreen):
@@ -33,13 +23,18 @@ class ReviewListView(DeskScreen):
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         """The longest waiting first."""
         person = self.request.user
+        header = Header(self.request)
+        limits = header.limits
+        reviews: list[Any] = list(waiting.marked_for(waiting.under_review(), person)[:PAGE_SIZE])
+        for one in reviews:
+            one.deadline = deadline_words(one.claim, one)
         return super().get_context_data(**kwargs) | {
-            "reviews": waiting.marked_for(waiting.under_review(), person).order_by(
-                "submitted_at", "pk"
-            )[:PAGE_SIZE],
             "removals": waiting.removals_to_decide()[:PAGE_SIZE],
+            "reviews": reviews,
+            "most": PAGE_SIZE,
+            "figures": header.figures,
             "appearances": waiting.appearances_to_approve()[:PAGE_SIZE],
-            "late_before": late_before(self.request),
+            "late_before": limits.review,
             "may_approve": Act.APPROVE in self.acts,
             "own_work": SelfApproval(),
             "not_allowed": NotAllowed(),

@@ -7,10 +7,8 @@ from django.views.generic import View
 from wagtail.admin.views.generic.base import WagtailAdminTemplateMixin
 
 from checks.desk.refusal_answers import refusal_answer
-from checks.permissions import Act, acts_of
+from checks.permissions import DESK_PEOPLE, Act, acts_of
 from checks.refusals import NotAllowed, Refusal
-
-DESK_PEOPLE = frozenset({Act.TRIAGE, Act.WRITE, Act.APPROVE})
 
 
 def acts_for(request: HttpRequest) -> frozenset[Act]:

@@ -10,13 +10,12 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from checks import complaints_clock
+from checks.desk.counts import at_most_99, shown
 from checks.desk.screens import DeskScreen
 from checks.desk.tip_boxes import BOXES, found_in, page_of
 from checks.desk.tip_parts import parts_of
-from checks.desk.waiting import at_most_99
 from checks.models import ReaderMessage
 
-MOST_SHOWN = 99
 PEOPLE = "fact_check__page", "taken_by", "decided_by", "closed_by", "lead_verified_by"
 
 
@@ -71,7 +70,7 @@ def _tab_of(name: str, box: Any) -> dict[str, Any]:
     return {
         "name": name,
         "label": box.label,
-        "count": f"{MOST_SHOWN}+" if count > MOST_SHOWN else str(count),
+        "count": shown(count),
         "is_late": box.is_by_due_day and count > 0,
     }
 

@@ -2,7 +2,8 @@
 
 from django.urls import path
 
-from checks.desk import claim_acts
+from checks.desk import claim_acts, view_acts
+from checks.desk.bulk_acts import BulkAct
 from checks.desk.check_acts import ACTS
 from checks.desk.correction_acts import CORRECTION_ACTS
 from checks.desk.draft_acts import DRAFT_ACTS
@@ -10,6 +11,8 @@ from checks.desk.follower_screens import FollowerMailView, RetryFollowerMail
 from checks.desk.ledger import AnswerAlert, LedgerView
 from checks.desk.ledger_list import LedgerListView
 from checks.desk.mine import MineView
+from checks.desk.notice_acts import ReadNotices
+from checks.desk.objections import ObjectionsView
 from checks.desk.promises import PromisesView
 from checks.desk.queue import QueueView
 from checks.desk.reply_urls import REPLY_URLS
@@ -27,6 +30,19 @@ urlpatterns = [
     path("queue/<int:claim_id>/take/", claim_acts.TakeClaim.as_view(), name="take_claim"),
     path("queue/<int:claim_id>/assign/", claim_acts.AssignClaim.as_view(), name="assign_claim"),
     path("queue/<int:claim_id>/discard/", claim_acts.DiscardClaim.as_view(), name="discard_claim"),
+    path("queue/<int:claim_id>/deadline/", claim_acts.SetDeadline.as_view(), name="set_deadline"),
+    path(
+        "queue/<int:claim_id>/object/", claim_acts.ObjectToReason.as_view(), name="object_to_reason"
+    ),
+    path("queue/bulk/", BulkAct.as_view(), name="bulk"),
+    path("queue/objections/", ObjectionsView.as_view(), name="objections"),
+    path("queue/views/", view_acts.KeepView.as_view(), name="keep_view"),
+    path("queue/views/<int:view_id>/rename/", view_acts.RenameView.as_view(), name="rename_view"),
+    path("queue/views/<int:view_id>/delete/", view_acts.DeleteView.as_view(), name="delete_view"),
+    path(
+        "queue/views/<int:view_id>/open-with/", view_acts.OpenWithView.as_view(), name="open_with"
+    ),
+    path("notices/read/", ReadNotices.as_view(), name="read_notices"),
     path("queue/<int:claim_id>/revive/", claim_acts.ReviveClaim.as_view(), name="revive_claim"),
     *(
         path(f"appearances/<int:appearance_id>/{name}/", view, name=f"{name}_appearance")

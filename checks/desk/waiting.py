@@ -3,13 +3,14 @@
 from typing import Any
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.http import QueryDict
+from django.utils import timezone
 
+from checks import saved_views
+from checks.desk.queue_filters import QueueFilters
 from checks.models import Appearance, Claim, Contribution, CorrectionRound, FactCheck
 from checks.permissions import Act, may
 from checks.states import EDITABLE, CheckState, RoundState
-
-# A badge says "99+" beyond this.
-COUNTED_UP_TO = 100
 
 
 def with_people() -> QuerySet[FactCheck]:
@@ -24,9 +25,26 @@ def held_by(person: Any) -> QuerySet[FactCheck]:
     )
 
 
+def assigned_to(person: Any) -> QuerySet[Claim]:
+    """Claims on the queue that this person was asked to look at, in the order of the queue."""
+    return Claim.objects.filter(state=Claim.State.WAITING, assigned_to=person)
+
+
+def mine(person: Any) -> list[QuerySet[Any]]:
+    """What only this person will go on with: what they hold, and what they were asked for."""
+    return [held_by(person), assigned_to(person)]
+
+
 def submitted_by(person: Any) -> QuerySet[FactCheck]:
     """What this person handed over and nobody has decided yet."""
     return under_review().filter(submitted_by=person)
+
+
+def scheduled_by(person: Any) -> QuerySet[FactCheck]:
+    """What this person handed over or approved and goes out at its time, the next one first."""
+    approved = Q(approvals__approved_by=person, approvals__publication=None)
+    waits = with_people().filter(publish_at__isnull=False).order_by("publish_at", "pk")
+    return waits.filter(Q(submitted_by=person) | Q(editor=person) | approved).distinct()
 
 
 def under_review() -> QuerySet[FactCheck]:
@@ -34,29 +52,45 @@ def under_review() -> QuerySet[FactCheck]:
     in_review = Q(state=CheckState.IN_REVIEW) | Q(
         Exists(_open_round(RoundState.IN_REVIEW)), state=CheckState.PUBLISHED
     )
-    return with_people().filter(in_review)
+    # What waits was submitted: the index over that leaves the published ones out.
+    return (
+        with_people().filter(in_review, submitted_at__isnull=False).order_by("submitted_at", "pk")
+    )
 
 
 def marked_for(checks: QuerySet[FactCheck], person: Any) -> QuerySet[FactCheck]:
     """The same checks, each marked as a correction or not, and as the person's own work or not."""
-    mine = Contribution.objects.filter(
+    mine_too = Contribution.objects.filter(
         fact_check=OuterRef("pk"), round_number=OuterRef("round_number"), user=person
     )
-    return checks.annotate(is_correction=Exists(_any_open_round()), is_contributor=Exists(mine))
+    return checks.annotate(is_correction=Exists(_any_open_round()), is_contributor=Exists(mine_too))
 
 
 def reviews_for(person: Any) -> QuerySet[FactCheck]:
     """The reviews that this person can do: none without the act, none of their own."""
     if not may(person, Act.APPROVE):
         return FactCheck.objects.none()
+    return reviews_besides_own(person)
+
+
+def reviews_besides_own(person: Any) -> QuerySet[FactCheck]:
+    """The reviews of what this person did not touch; whether they may approve is not asked."""
     return marked_for(under_review(), person).filter(is_contributor=False)
 
 
-def claims_for(person: Any) -> QuerySet[Claim]:
-    """Claims on the queue that this person was asked to look at, or that nobody was."""
-    return Claim.objects.filter(
-        Q(assigned_to=person) | Q(assigned_to=None), state=Claim.State.WAITING
+def claims_for(person: Any) -> list[QuerySet[Claim]]:
+    """In the view that the queue opens with for this person: what nobody has, and what is late."""
+    view = saved_views.default_of(person)
+    filters = QueueFilters(QueryDict(view.query if view else ""), person=person)
+    claims = filters.applied_to(Claim.objects.all())
+    nobody_has = Q(state=Claim.State.WAITING) | Q(
+        fact_check__state__in=EDITABLE, fact_check__editor=None
     )
+    unclaimed = claims.filter(assigned_to=None)
+    if view is not None:
+        unclaimed = unclaimed.filter(nobody_has)
+    late = claims.filter(due_at__lt=timezone.now()).exclude(assigned_to=None)
+    return [unclaimed, late]
 
 
 def appearances_to_approve() -> QuerySet[Appearance]:
@@ -71,11 +105,6 @@ def removals_to_decide() -> QuerySet[Appearance]:
     return Appearance.objects.filter(
         state=Appearance.State.APPROVED, removal_asked_by__isnull=False
     ).select_related("claim", "claim__fact_check", "removal_asked_by")
-
-
-def at_most_99(found: QuerySet[Any]) -> int:
-    """How many, without counting more than a badge can show."""
-    return found.order_by()[:COUNTED_UP_TO].count()
 
 
 def _any_open_round() -> QuerySet[CorrectionRound]:

@@ -12,6 +12,7 @@ from checks.models.log import LogEntry
 from checks.models.notices import Notice, NoticeKind
 from checks.models.pages import FactCheckIndexPage, FactCheckPage
 from checks.models.people import Candidacy, ElectionRound, Person, PersonAccount
+from checks.models.queue import ClaimWord, DefaultView, SavedView, TriageFeedback
 from checks.models.readers import ReaderContact, ReaderMail, ReaderMessage
 from checks.models.replies import (
     ReplyAlert,
@@ -32,9 +33,11 @@ __all__ = [
     "AuditRun",
     "Candidacy",
     "Claim",
+    "ClaimWord",
     "Contribution",
     "Correction",
     "CorrectionRound",
+    "DefaultView",
     "Dossier",
     "Draft",
     "DraftDecision",
@@ -62,9 +65,11 @@ __all__ = [
     "ReplyEffect",
     "ReplyOutcome",
     "ReplyRequest",
+    "SavedView",
     "Source",
     "SourceRule",
     "ThrottledAct",
+    "TriageFeedback",
     "TriageRun",
     "TriageStep",
 ]

@@ -59,6 +59,9 @@ class Claim(models.Model):
         verbose_name=_("assigned to"),
     )
     first_seen_at = models.DateTimeField(_("first seen"), auto_now_add=True)
+    due_at = models.DateTimeField(_("deadline"), null=True, blank=True)
+    # How many appearances wait for a person; kept by ``ranking`` so that a list is an index walk.
+    proposed_count = models.PositiveIntegerField(editable=False, default=0)
 
     class Meta:
         """In the order of the queue."""
@@ -75,6 +78,26 @@ class Claim(models.Model):
             ),
             models.Index(
                 fields=["topic", "-priority", "first_seen_at", "id"], name="claims_by_topic"
+            ),
+            models.Index(fields=["-priority", "first_seen_at", "id"], name="claims_by_priority"),
+            models.Index(
+                fields=["claimant", "state", "-priority", "first_seen_at", "id"],
+                name="claims_of_claimant_in_state",
+            ),
+            models.Index(
+                fields=["topic", "state", "-priority", "first_seen_at", "id"],
+                name="claims_of_topic_in_state",
+            ),
+            models.Index(
+                fields=["assigned_to", "state", "-priority", "first_seen_at", "id"],
+                name="claims_assigned_in_state",
+            ),
+            models.Index(fields=["state", "due_at", "id"], name="claims_by_deadline"),
+            models.Index(fields=["state", "first_seen_at"], name="claims_by_age"),
+            models.Index(
+                fields=["state", "-priority", "first_seen_at", "id"],
+                condition=models.Q(proposed_count__gt=0),
+                name="claims_with_proposals",
             ),
             models.Index(fields=["statement_key", "claimant"], name="claims_by_their_words"),
             models.Index(fields=["first_seen_at"], name="claims_by_day"),
@@ -207,7 +230,15 @@ class Appearance(FSMModelMixin, models.Model):
         verbose_name = _("appearance")
         verbose_name_plural = _("appearances")
         ordering = ["said_at", "pk"]
-        indexes = [models.Index(fields=["claim", "state"], name="appearances_of_a_claim")]
+        indexes = [
+            models.Index(fields=["claim", "state"], name="appearances_of_a_claim"),
+            models.Index(fields=["platform", "claim"], name="appearances_by_platform"),
+            models.Index(
+                fields=["confirmed_at"],
+                condition=models.Q(state="confirmed"),
+                name="appearances_confirmed",
+            ),
+        ]
         constraints = [
             models.UniqueConstraint(
                 fields=["claim", "post"],

@@ -29,6 +29,13 @@ class Draft(Job):
         verbose_name = _("draft")
         verbose_name_plural = _("drafts")
         ordering = ["-created_at", "-pk"]
+        indexes = [
+            models.Index(
+                fields=["-created_at", "-id"],
+                condition=models.Q(state="failed"),
+                name="drafts_failed",
+            )
+        ]
         constraints = [
             models.UniqueConstraint(
                 fields=["claim"],

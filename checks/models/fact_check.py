@@ -69,7 +69,14 @@ class FactCheck(FSMModelMixin, models.Model):
         verbose_name = _("fact check")
         verbose_name_plural = _("fact checks")
         ordering = ["state_since", "pk"]
-        indexes = [models.Index(fields=["state", "state_since"], name="checks_by_state")]
+        indexes = [
+            models.Index(fields=["state", "state_since"], name="checks_by_state"),
+            models.Index(
+                fields=["submitted_at"],
+                condition=models.Q(submitted_at__isnull=False),
+                name="checks_submitted",
+            ),
+        ]
 
     def __str__(self) -> str:
         """The statement that is checked."""

@@ -15,6 +15,8 @@ class NoticeKind(models.TextChoices):
     APPROVAL_VOIDED = "approval_voided", _("Approval voided")
     PUBLISHED_AS_PLANNED = "published_as_planned", _("Published as planned")
     NOT_PUBLISHED_AS_PLANNED = "not_published_as_planned", _("Not published as planned")
+    CLAIM_ASSIGNED = "claim_assigned", _("Claim assigned")
+    CLAIM_DISCARDED = "claim_discarded", _("Claim discarded")
     AUDIT_FAILED = "audit_failed", _("Audit failed")
     REPLY_LATE = "reply_late", _("Request for comment without an answer")
     READER_LEAD = "reader_lead", _("Reader’s lead")

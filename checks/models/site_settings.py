@@ -50,6 +50,10 @@ class NewsroomSettings(BaseSiteSetting):
         validators=[MinValueValidator(1)],
         help_text=_("Counted from the day it was sent, answered or not."),
     )
+    editing_within_hours = models.PositiveSmallIntegerField(
+        _("hours until a check in editing is late"), default=24
+    )
+
     is_ledger_public = models.BooleanField(
         _("the fairness ledger is public"),
         default=False,

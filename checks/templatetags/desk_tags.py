@@ -7,6 +7,7 @@ from django import template
 from django.utils import timezone
 from django.utils.formats import date_format
 
+from checks.desk.spans import since
 from checks.journal import name_of
 from checks.labels import source_class_name, verdict_name
 from checks.verdict_choice import ICONS
@@ -39,6 +40,12 @@ def clock(at: datetime | None) -> str:
     if local.date() == timezone.localdate():
         return hour
     return f"{date_format(local, 'SHORT_DATE_FORMAT')} {hour}"
+
+
+@register.filter
+def desk_span(at: datetime | None) -> str:
+    """How long ago an instant was: 3 h 10 min."""
+    return since(at) if at else ""
 
 
 @register.filter

@@ -66,8 +66,8 @@ def test_each_filter_narrows_the_list(marina, davi):
     ClaimFactory(statement="De João", claimant=joao, topic="health")
     ClaimFactory(statement="De segurança", topic="security", assigned_to=davi)
     seen = ClaimFactory(statement="Vista no vídeo", topic="economy", assigned_to=marina)
-    AppearanceFactory(claim=seen, platform="YouTube")
-    AppearanceFactory(claim=seen, platform="YouTube")
+    AppearanceFactory(claim=seen, platform="youtube")
+    AppearanceFactory(claim=seen, platform="youtube")
     ClaimFactory(statement="Fora", topic="other", state="discarded", discard_reason="Opinião.")
     browser = browser_of(marina)
 
@@ -126,7 +126,7 @@ def test_pages_follow_each_other_without_a_gap_or_a_repeat(marina):
     while True:
         html = browser.get(reverse(QUEUE) + query).content.decode()
         found += statements(html)
-        link = re.search(r'rel="next" href="(\?[^"]+)"', html)
+        link = re.search(r'rel="next"\s+href="(\?[^"]+)"', html)
         if link is None:
             break
         query = link.group(1).replace("&amp;", "&")

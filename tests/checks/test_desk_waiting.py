@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from checks import queueing, workflow
+from checks import queueing, saved_views, workflow
 from checks.models import FactCheck, NewsroomSettings
 from checks.permissions import Role
 from tests.checks.desk_clients import browser_of, superuser
@@ -131,3 +131,51 @@ def test_an_empty_screen_says_so(marina, name):
 
     assert answer.status_code == 200
     assert "desk-empty" in answer.content.decode() or "Nenhuma checagem" in answer.content.decode()
+
+
+def test_what_came_back_stands_apart_with_the_note(marina, davi):
+    fact_check = FactCheckFactory(in_review=True, statement="A que voltou")
+    workflow.send_back(fact_check, by=davi, note="Falta a fonte do número.")
+
+    html = screen(marina, "mine")
+
+    assert "Voltaram para mim" in html
+    assert "Davi devolveu: Falta a fonte do número." in html
+
+
+@pytest.mark.parametrize("name", ["queue", "mine", "review_list"])
+def test_each_list_says_how_many_stand_in_each_state_and_since_when(davi, name):
+    FactCheckFactory(in_review=True)
+    FactCheckFactory(written=True)
+    FactCheck.objects.filter(state="in_review").update(
+        state_since=timezone.now() - timedelta(hours=5, minutes=10, seconds=5)
+    )
+
+    html = " ".join(screen(davi, name).split())
+
+    assert '<b>Em revisão:</b> <span class="desk-num">1</span>' in html
+    assert "atrasada: a mais antiga há 5 h 10 min" in html
+    assert '<b>Em edição:</b> <span class="desk-num">1</span>' in html
+
+
+def test_the_queues_badge_counts_what_nobody_has_and_what_is_late(marina, davi):
+    ClaimFactory()
+    ClaimFactory(assigned_to=davi)
+    ClaimFactory(assigned_to=davi, due_at=timezone.now() - timedelta(hours=1))
+
+    assert '"data-desk-count": "2"' in sidebar_counts(marina)[0]
+
+
+def test_the_queues_badge_keeps_to_the_default_view(marina):
+    ClaimFactory(topic="health")
+    ClaimFactory(topic="security")
+    view = saved_views.keep("Saúde", "topic=health", by=marina)
+    saved_views.open_with(view.pk, by=marina)
+
+    assert '"data-desk-count": "1"' in sidebar_counts(marina)[0]
+
+
+def test_what_i_was_asked_for_counts_as_mine(davi):
+    ClaimFactory(assigned_to=davi)
+
+    assert '"data-desk-count": "1"' in sidebar_counts(davi)[1]

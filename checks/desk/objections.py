@@ -1,0 +1,33 @@
+"""Which reasons of the triage the desk does not agree with: what whoever mends it reads."""
+
+from typing import Any
+
+from django.db.models import Count
+from django.utils.translation import gettext_lazy as _
+
+from checks.desk.keyset import PAGE_SIZE
+from checks.desk.queue_rows import reason_words
+from checks.desk.screens import DeskScreen
+from checks.models import TriageFeedback
+
+
+class ObjectionsView(DeskScreen):
+    """How often each reason was objected to, and the latest objections with their words."""
+
+    template_name = "checks/desk/objections.html"
+    screen_title = _("Objections to the triage")
+    header_icon = "list-ul"
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        """The latest fifty."""
+        by_reason = TriageFeedback.objects.order_by().values("reason").annotate(number=Count("pk"))
+        return super().get_context_data(**kwargs) | {
+            "by_reason": [
+                (reason_words(row["reason"]), row["number"])
+                for row in by_reason.order_by("-number", "reason")
+            ],
+            "latest": [
+                (reason_words(one.reason), one)
+                for one in TriageFeedback.objects.select_related("claim", "person")[:PAGE_SIZE]
+            ],
+        }

@@ -8,6 +8,7 @@ from wagtail.locks import BaseLock
 from checks.contributing import open_round_of
 from checks.journal import name_of
 from checks.models.fact_check import FactCheck
+from checks.refusing import short_moment
 from checks.states import EDITABLE, UNDER_REVIEW, CheckState, RoundState
 
 
@@ -46,13 +47,47 @@ class ReviewLock(CheckLock):
         return _("This check is under review. To change it, return it or recall it first.")
 
 
-class OnAirLock(CheckLock):
+class RecordLock(CheckLock):
+    """A lock whose sentence names somebody of the record."""
+
+    def __init__(self, page: Any, record: FactCheck) -> None:
+        """Keep the record."""
+        super().__init__(page)
+        self.record = record
+
+
+class WaitingLock(RecordLock):
+    """Approved, and waiting for its time."""
+
+    @property
+    def sentence(self) -> str:  # type: ignore[override]
+        """Who approved it, when, and for what time."""
+        approval = self.record.approvals.select_related("approved_by").first()
+        if approval is None or self.record.publish_at is None:
+            return ReviewLock(self.object).sentence
+        return _(
+            "%(name)s approved this check at %(at)s; it goes out at %(time)s. To change it, stop "
+            "it first."
+        ) % {
+            "name": name_of(approval.approved_by),
+            "at": short_moment(approval.at),
+            "time": short_moment(self.record.publish_at),
+        }
+
+
+class OnAirLock(RecordLock):
     """Published, and no correction under way."""
 
     @property
     def sentence(self) -> str:  # type: ignore[override]
-        """Why nobody types."""
-        return _("This check is published. To change it, open a correction.")
+        """Why nobody types, and whose approval it was."""
+        latest = self.record.publications.order_by("-round_number").first()
+        if latest is None:
+            return _("This check is published. To change it, open a correction.")
+        return _(
+            "This check is published: %(name)s approved it at %(at)s. To change it, open a "
+            "correction."
+        ) % {"name": name_of(latest.approval.approved_by), "at": short_moment(latest.at)}
 
 
 class ClosedLock(CheckLock):
@@ -64,13 +99,8 @@ class ClosedLock(CheckLock):
         return _("This check is closed.")
 
 
-class HolderLock(CheckLock):
+class HolderLock(RecordLock):
     """Only the person who holds the check types."""
-
-    def __init__(self, page: Any, record: FactCheck) -> None:
-        """Keep who holds it."""
-        super().__init__(page)
-        self.record = record
 
     def for_user(self, user: Any) -> bool:
         """Locked for everyone but the holder."""
@@ -98,10 +128,14 @@ def lock_of(page: Any) -> CheckLock | None:
     if record.state == CheckState.PUBLISHED:
         correction_round = open_round_of(record)
         if correction_round is None:
-            return OnAirLock(page)
+            return OnAirLock(page, record)
+        if correction_round.state == RoundState.APPROVED:
+            return WaitingLock(page, record)
         if correction_round.state != RoundState.EDITING:
             return ReviewLock(page)
         return HolderLock(page, record)
+    if record.state == CheckState.APPROVED:
+        return WaitingLock(page, record)
     if record.state in UNDER_REVIEW:
         return ReviewLock(page)
     if record.state in EDITABLE:

@@ -15,6 +15,12 @@ from checks.models.notices import Notice, NoticeKind
 # One sentence per kind; %(name)s is who did it, the rest are the details given to ``tell``.
 SENTENCES: dict[str, Promise] = {
     NoticeKind.TAKEN_OVER: _("%(name)s took over a check that you held."),
+    NoticeKind.HANDED_OVER: _("%(name)s handed it over to you: you hold it now. %(note)s"),
+    NoticeKind.RELEASED: _("%(name)s released a check that you held: %(note)s"),
+    NoticeKind.SECOND_READING_DIFFERS: _(
+        "%(name)s read it without seeing your verdict and says “%(verdict)s”; yours was "
+        "“%(editors_verdict)s”. It is in editing again."
+    ),
     NoticeKind.RETURNED: _("%(name)s returned it to editing: %(note)s"),
     NoticeKind.APPROVAL_VOIDED: _(
         "%(name)s changed it before its time, so it needs approval again."

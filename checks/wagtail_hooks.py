@@ -28,5 +28,8 @@ __all__ = [
     "reply_hooks",
     "tips_hooks",
 ]
+from checks.desk import second_hooks
+
+__all__ = ["desk_hooks", "keyboard_hooks", "page_hooks", "second_hooks"]
 
 register_snippet(DeskLists)

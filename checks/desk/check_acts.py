@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from django.contrib import messages
+from django.contrib.auth import get_user_model
 from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
@@ -38,6 +39,16 @@ def reason_in(request: HttpRequest, name: str = "reason") -> str:
     reason = typed_in(request, name)
     require_reason(reason)
     return reason
+
+
+def hold_in(request: HttpRequest) -> str:
+    """The holding that was on the person's screen when they decided."""
+    return request.POST.get("hold", "")
+
+
+def _person_in(request: HttpRequest) -> Any:
+    chosen = request.POST.get("person", "")
+    return get_user_model().objects.filter(pk=chosen).first() if chosen.isdecimal() else None
 
 
 class CheckAct(DeskAct):
@@ -83,8 +94,39 @@ class TakeOver(CheckAct):
     done = _("You hold this check now. The record says whom you took it over from.")
 
     def act(self, fact_check: FactCheck, request: HttpRequest) -> None:
-        """Logged as a take-over."""
-        workflow.take(fact_check, by=request.user, take_over=True)
+        """Logged as a take-over, and told to who held it; of the holding that was seen."""
+        workflow.take(fact_check, by=request.user, take_over=True, seen_hold=hold_in(request))
+
+
+class HandOver(CheckAct):
+    """Give what one holds to a colleague."""
+
+    done = _("Handed over. Your colleague was told.")
+
+    def act(self, fact_check: FactCheck, request: HttpRequest) -> None:
+        """Refused to anyone but who holds it."""
+        workflow.hand_over(
+            fact_check,
+            by=request.user,
+            to=_person_in(request),
+            note=typed_in(request, "reason"),
+            seen_hold=hold_in(request),
+        )
+
+
+class Release(CheckAct):
+    """Give up what one holds, or what somebody who is away holds."""
+
+    done = _("Released: nobody holds it now.")
+
+    def act(self, fact_check: FactCheck, request: HttpRequest) -> None:
+        """With a reason when it is somebody else's."""
+        workflow.release(
+            fact_check,
+            by=request.user,
+            note=typed_in(request, "reason"),
+            seen_hold=hold_in(request),
+        )
 
 
 class Submit(CheckAct):
@@ -112,6 +154,16 @@ class Recall(CheckAct):
     def act(self, fact_check: FactCheck, request: HttpRequest) -> None:
         """Refused to anyone but who submitted."""
         workflow.recall(fact_check, by=request.user)
+
+
+class Unschedule(CheckAct):
+    """Stop what was approved for a time that has not come."""
+
+    done = _("Stopped: it is in editing again and needs a new approval.")
+
+    def act(self, fact_check: FactCheck, request: HttpRequest) -> None:
+        """With a reason that stays on the record."""
+        workflow.unschedule(fact_check, by=request.user, note=reason_in(request))
 
 
 class Discard(CheckAct):
@@ -235,8 +287,11 @@ def kind_in(request: HttpRequest) -> str:
 ACTS: dict[str, Callable[..., Any]] = {
     "take": Take.as_view(),
     "take_over": TakeOver.as_view(),
+    "hand_over": HandOver.as_view(),
+    "release": Release.as_view(),
     "submit": Submit.as_view(),
     "recall": Recall.as_view(),
+    "unschedule": Unschedule.as_view(),
     "discard": Discard.as_view(),
     "revive": Revive.as_view(),
     "open_correction": OpenCorrection.as_view(),

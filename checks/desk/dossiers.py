@@ -9,6 +9,7 @@ from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from checks.blindness import require_sight
 from checks.desk.check_acts import address_of
 from checks.desk.keyset import PAGE_SIZE
 from checks.desk.screens import DeskAct, DeskScreen, DeskView
@@ -66,6 +67,7 @@ class ExportView(DeskAct):
     def post(self, request: HttpRequest, check_id: int) -> HttpResponse:
         """The JSON is there at once, the PDF when a worker has printed it."""
         fact_check = get_object_or_404(FactCheck, pk=check_id)
+        require_sight(request.user, fact_check)
         self.back = reverse("desk:dossiers", args=[fact_check.pk])
         exporting.export(fact_check, by=request.user)
         messages.success(request, _("Exported. The PDF is being printed; the JSON is here."))
@@ -93,6 +95,7 @@ class DossierFileView(DeskView):
     def get(self, request: HttpRequest, dossier_id: int, kind: str) -> HttpResponseBase:
         """As a download: nothing of it is shown as a page of this site."""
         dossier = get_object_or_404(Dossier, pk=dossier_id)
+        require_sight(request.user, dossier.fact_check)
         name, sha256 = {
             "json": (dossier.document_name, dossier.document_sha256),
             "pdf": (dossier.print_name, dossier.print_sha256),

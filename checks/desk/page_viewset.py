@@ -8,8 +8,18 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.views.generic import View
 from wagtail.admin.api.views import PagesAdminAPIViewSet
+from wagtail.admin.views.pages.history import (
+    PageHistoryView,
+    WorkflowHistoryDetailView,
+    WorkflowHistoryView,
+)
+from wagtail.admin.views.pages.preview import PreviewOnEditView, ViewDraftView
+from wagtail.admin.views.pages.revisions import RevisionsCompareView, RevisionsView
+from wagtail.admin.views.pages.usage import UsageView
+from wagtail.admin.views.pages.workflow import PreviewRevisionForTaskView
 from wagtail.admin.viewsets.pages import PageViewSet
 
+from checks.desk.blindfold import blindfolded
 from checks.desk.refusal_answers import refusal_answer
 from checks.desk.workspace import WorkspaceView
 from checks.models import FactCheckPage
@@ -45,6 +55,16 @@ class FactCheckPageViewSet(PageViewSet):
     unlock_view_class = RefusedView
     unpublish_view_class = RefusedView
     workflow_action_view_class = RefusedView
+    # Whoever can still give an independent verdict sees no draft, by none of these roads.
+    history_view_class = blindfolded(PageHistoryView)
+    preview_on_edit_view_class = blindfolded(PreviewOnEditView)
+    revisions_view_class = blindfolded(RevisionsView)
+    revisions_compare_view_class = blindfolded(RevisionsCompareView)
+    usage_view_class = blindfolded(UsageView)
+    view_draft_view_class = blindfolded(ViewDraftView)
+    workflow_history_view_class = blindfolded(WorkflowHistoryView)
+    workflow_history_detail_view_class = blindfolded(WorkflowHistoryDetailView)
+    workflow_preview_view_class = blindfolded(PreviewRevisionForTaskView)
 
 
 class PagesApi(PagesAdminAPIViewSet):

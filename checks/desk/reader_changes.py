@@ -6,11 +6,10 @@ from typing import Any
 
 from django.utils import timezone
 from django.utils.dateparse import parse_datetime
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from checks.blocks import REPLY_OUTCOMES
+from checks.content_fields import FIELDS
 from checks.corrections.readable_html import readable
 from checks.corrections.word_diff import Piece, word_diff
 from checks.labels import (
@@ -25,27 +24,6 @@ from checks.models.people import Person
 from checks.models.replies import Channel
 from checks.templatetags.moment_tags import moment_text
 
-# In the order of the page.
-FIELDS: dict[str, Promise] = {
-    "verdict": gettext_lazy("Verdict"),
-    "no_data_reason": gettext_lazy("Why no data"),
-    "distortion_kind": gettext_lazy("Distortion"),
-    "distortion_effect": gettext_lazy("Effect"),
-    "title": gettext_lazy("Title"),
-    "statement": gettext_lazy("Claim"),
-    "claimant": gettext_lazy("Who said it"),
-    "topic": gettext_lazy("Topic"),
-    "summary": gettext_lazy("In one sentence"),
-    "explanation": gettext_lazy("Explanation"),
-    "background": gettext_lazy("Background"),
-    "replies": gettext_lazy("Replies"),
-    "sources": gettext_lazy("Sources"),
-    "later_evidence_reason": gettext_lazy("Why later evidence is cited"),
-    "slug": gettext_lazy("Address"),
-    "seo_title": gettext_lazy("Title for search engines"),
-    "search_description": gettext_lazy("Description for search engines"),
-    "language": gettext_lazy("Language"),
-}
 LABELS: dict[str, dict[Any, Any]] = {
     "verdict": VERDICT_LABELS,
     "no_data_reason": NO_DATA_LABELS,

@@ -7,6 +7,7 @@ from django.template.response import TemplateResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from checks.blind_refusals import SawFirst, SecondReadingDiffers, StillHidden
 from checks.desk.lack_labels import lacks_with_links
 from checks.refusals import (
     AccountOnRecord,
@@ -18,7 +19,16 @@ from checks.refusals import (
     SelfApproval,
 )
 
-FORBIDDEN = (AccountOnRecord, NotAllowed, NotApproved, RoleStays, SelfApproval)
+FORBIDDEN = (
+    AccountOnRecord,
+    NotAllowed,
+    NotApproved,
+    RoleStays,
+    SawFirst,
+    SecondReadingDiffers,
+    SelfApproval,
+    StillHidden,
+)
 
 
 def status_of(refusal: Refusal) -> int:

@@ -10,6 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from checks import replying
+from checks.blindness import is_blind
 from checks.desk.check_acts import address_of
 from checks.desk.refusal_answers import status_of
 from checks.desk.reply_forms import (
@@ -151,7 +152,10 @@ class ReplyView(ReplyFormScreen):
             "state_row": row,
             "fact_check": self.asked.fact_check,
             "history": self.asked.outcomes.select_related("recorded_by", "capture").order_by("-pk"),
-            "effect": getattr(outcome, "effect", None),
+            # What an answer changed may name the verdict that a second reader must not know yet.
+            "effect": None
+            if is_blind(self.request.user, self.asked.fact_check, draft)
+            else getattr(outcome, "effect", None),
             "replaced_by": latest if latest != self.asked else None,
             "may_write": may_write,
             "contact": getattr(self.asked, "contact", None) if may_write else None,

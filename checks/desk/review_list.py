@@ -29,6 +29,7 @@ class ReviewListView(DeskScreen):
         for one in reviews:
             one.deadline = deadline_words(one.claim, one)
         return super().get_context_data(**kwargs) | {
+            "approved": waiting.approved_for_a_time()[:PAGE_SIZE],
             "removals": waiting.removals_to_decide()[:PAGE_SIZE],
             "reviews": reviews,
             "most": PAGE_SIZE,

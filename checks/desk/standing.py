@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
 
+from checks.blindness import require_sight
 from checks.desk.screens import DeskView
 from checks.desk.workspace_parts import beside_of, standing_of
 from checks.models import FactCheck
@@ -23,6 +24,7 @@ class Fragment(DeskView):
             FactCheck.objects.select_related("page", "claim", "editor"), pk=check_id
         )
         page = fact_check.page.get_latest_revision_as_object()
+        require_sight(request.user, fact_check, page)
         return TemplateResponse(
             request,
             self.template_name,

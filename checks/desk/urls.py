@@ -16,7 +16,13 @@ from checks.desk.objections import ObjectionsView
 from checks.desk.promises import PromisesView
 from checks.desk.queue import QueueView
 from checks.desk.reply_urls import REPLY_URLS
-from checks.desk.review import ApproveView, ReviewView, SendBackView
+from checks.desk.review import (
+    ApproveView,
+    ReviewView,
+    SecondReadView,
+    SeeFirstView,
+    SendBackView,
+)
 from checks.desk.review_list import ReviewListView
 from checks.desk.standing import BesideView, StandingView
 from checks.desk.tip_acts import TIP_ACTS
@@ -66,6 +72,8 @@ urlpatterns = [
     path("review/<int:check_id>/", ReviewView.as_view(), name="review"),
     path("review/<int:check_id>/approve/", ApproveView.as_view(), name="approve"),
     path("review/<int:check_id>/send-back/", SendBackView.as_view(), name="send_back"),
+    path("review/<int:check_id>/second-reading/", SecondReadView.as_view(), name="second_read"),
+    path("review/<int:check_id>/see-first/", SeeFirstView.as_view(), name="see_first"),
     path("checks/<int:check_id>/standing/", StandingView.as_view(), name="standing"),
     path("checks/<int:check_id>/beside/", BesideView.as_view(), name="beside"),
     *(

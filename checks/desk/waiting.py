@@ -58,6 +58,11 @@ def under_review() -> QuerySet[FactCheck]:
     )
 
 
+def approved_for_a_time() -> QuerySet[FactCheck]:
+    """What was approved and waits for its instant, the next one first."""
+    return with_people().filter(publish_at__isnull=False).order_by("publish_at", "pk")
+
+
 def marked_for(checks: QuerySet[FactCheck], person: Any) -> QuerySet[FactCheck]:
     """The same checks, each marked as a correction or not, and as the person's own work or not."""
     mine_too = Contribution.objects.filter(

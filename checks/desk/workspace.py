@@ -4,12 +4,17 @@ from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect
 from django.template.loader import render_to_string
 from wagtail.admin.views.pages.edit import EditView
 
+from checks.blind_refusals import StillHidden
+from checks.blindness import asks_second_reading, is_blind
+from checks.desk.blindfold import check_of_page
 from checks.desk.conflicts import Conflict, conflict_of, locked_out, saved_first
 from checks.desk.refusal_answers import refusal_answer
 from checks.desk.workspace_parts import parts_of
+from checks.models import FactCheck
 from checks.permissions import Act, acts_of
 from checks.refusals import NotAllowed, NotApproved, Refusal
 
@@ -39,7 +44,16 @@ class WorkspaceView(EditView):
         """Only the desk's people, whatever Wagtail's permissions say."""
         if not READERS & acts_of(request.user):
             return refusal_answer(request, NotAllowed())
+        record = check_of_page(page_id)
+        if record is not None and is_blind(request.user, record):
+            return self._blind_answer(request, record)
         return super().dispatch(request, page_id, **kwargs)
+
+    def _blind_answer(self, request: HttpRequest, record: FactCheck) -> HttpResponse:
+        """Whoever can still read blind is shown the claim and its evidence instead."""
+        if request.method == "GET" and request.accepts("text/html"):
+            return redirect("desk:review", record.pk)
+        return refusal_answer(request, StillHidden())
 
     def get_template_names(self) -> list[str]:
         """The desk's page around Wagtail's form."""
@@ -120,6 +134,12 @@ class WorkspaceView(EditView):
         response = self.render_to_response(self.get_context_data())
         response.status_code = 409
         return response
+
+    def send_commenting_notifications(self, changes: Any) -> None:
+        """No comment goes out by e-mail where a second reader may be among those it reaches."""
+        record = self.real_page_record.specific.workflow_record()
+        if record is None or not asks_second_reading(record, self.page):
+            super().send_commenting_notifications(changes)
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         """Wagtail's form with what stands around it; a saved draft in the background needs none."""

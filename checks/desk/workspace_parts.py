@@ -16,11 +16,12 @@ from checks.desk.offered_acts import offered_to
 from checks.desk.reply_list import row_of
 from checks.desk.source_states import cited_sources
 from checks.models import FactCheck
-from checks.permissions import Act, acts_of
+from checks.permissions import Act, acts_of, people_who_may
 from checks.readers.leads import leads_of
 from checks.reply_standing import open_among, requests_of
-from checks.reviewers import free_to_approve
+from checks.reviewers import approvers_of
 from checks.states import EDITABLE, CheckState
+from checks.workflow.holds import hold_of
 from checks.workflow.reviewing import missing_of
 from checks.workflow.round_lacks import on_air, words_for
 
@@ -82,7 +83,9 @@ def standing_of(fact_check: FactCheck, page: Any, person: Any) -> dict[str, Any]
         "offered": offered_to(person, fact_check),
         "lacks": lacks_with_links(missing_of(fact_check, correction_round or fact_check, page)),
         "contributors": contributors,
-        "approvers": free_to_approve(contributors),
+        "approvers": approvers_of(fact_check, page),
+        "hold": hold_of(fact_check),
+        "colleagues": colleagues_of(person),
         "open_replies": open_among(requests_of(fact_check), timezone.now()),
         "log": log_of(fact_check),
         "person": person,
@@ -94,6 +97,11 @@ def ready_words_of(fact_check: FactCheck, correction_round: Any, page: Any) -> s
     if correction_round is None or not correction_round.is_undescribed_typo:
         return ""
     return words_for(correction_round, on_air(fact_check), page.canonical_content())
+
+
+def colleagues_of(person: Any) -> list[Any]:
+    """Everyone else who writes: whom a check can be handed to."""
+    return [one for one in people_who_may(Act.WRITE) if one.pk != person.pk]
 
 
 def log_of(fact_check: FactCheck) -> list[dict[str, Any]]:

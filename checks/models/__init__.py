@@ -21,6 +21,7 @@ from checks.models.replies import (
     ReplyOutcome,
     ReplyRequest,
 )
+from checks.models.second_readings import SecondReading
 from checks.models.site_settings import NewsroomSettings
 from checks.models.sources import Source, SourceRule
 from checks.models.throttled import ThrottledAct
@@ -66,6 +67,7 @@ __all__ = [
     "ReplyOutcome",
     "ReplyRequest",
     "SavedView",
+    "SecondReading",
     "Source",
     "SourceRule",
     "ThrottledAct",

@@ -11,6 +11,9 @@ class NoticeKind(models.TextChoices):
     """What happened; the sentence for each stands in ``checks.notices``."""
 
     TAKEN_OVER = "taken_over", _("Taken over")
+    HANDED_OVER = "handed_over", _("Handed over")
+    RELEASED = "released", _("Released")
+    SECOND_READING_DIFFERS = "second_reading_differs", _("Two different verdicts")
     RETURNED = "returned", _("Returned")
     APPROVAL_VOIDED = "approval_voided", _("Approval voided")
     PUBLISHED_AS_PLANNED = "published_as_planned", _("Published as planned")

@@ -7,7 +7,7 @@ from django.core.exceptions import ObjectDoesNotExist
 from django.db import models
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
-from wagtail.admin.panels import FieldPanel, MultiFieldPanel
+from wagtail.admin.panels import CommentPanel, FieldPanel, MultiFieldPanel
 from wagtail.fields import RichTextField, StreamField
 from wagtail.models import COMMENTS_RELATION_NAME, Page
 from wagtail.search import index
@@ -35,6 +35,7 @@ from checks.verdict_choice import VerdictChoice
 
 # No pictures and no documents: a file that changes under a live page would change it unseen.
 TEXT_FEATURES = ["bold", "italic", "link", "ol", "ul", "h3", "blockquote"]
+DRAFT_TITLE_MAX = 255
 # What Wagtail keeps about a page that no reader sees.
 BOOKKEEPING_FIELDS = frozenset(
     {
@@ -168,6 +169,8 @@ class FactCheckPage(Page):
         FieldPanel("background"),
         FieldPanel("replies"),
         FieldPanel("later_evidence_reason"),
+        # Notes on a field, those of a second person among them.
+        CommentPanel(),
     ]
     # No scheduling here: going out is an act of the desk.
     settings_panels: list[Any] = []
@@ -241,6 +244,9 @@ class FactCheckPage(Page):
 
     def save(self, clean: bool = True, user: Any = None, log_action: Any = False, **kwargs: Any):
         """Write the page; refuses what would be live without an approval of exactly it."""
+        # The admin's lists call a check by its claim: a drafted title may give the verdict away
+        # to someone who still has to find their own.
+        self.draft_title = self.statement[:DRAFT_TITLE_MAX] or self.title
         update_fields = kwargs.get("update_fields")
         if update_fields is None or not BOOKKEEPING_FIELDS.issuperset(update_fields):
             # A page that is being made has no locale yet, and nothing public to compare.

@@ -1,9 +1,12 @@
 """What each newsroom decides for its own site."""
 
+from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 from wagtail.contrib.settings.models import BaseSiteSetting, register_setting
+
+from checks.models.topic_list import TopicListField
 
 
 @register_setting(icon="cogs")
@@ -15,6 +18,13 @@ class NewsroomSettings(BaseSiteSetting):
 
         NAMES = "names", _("Names")
         ROLES = "roles", _("Roles only")
+
+    class SecondReadings(models.TextChoices):
+        """Which checks need a second verdict, given without seeing the first."""
+
+        OFF = "off", _("No check")
+        ALL = "all", _("Every check")
+        TOPICS = "topics", _("Checks of the chosen topics")
 
     name = models.CharField(_("name of the newsroom"), max_length=120, default="Lastro")
     logo_address = models.URLField(_("address of the logo"), blank=True)
@@ -61,6 +71,19 @@ class NewsroomSettings(BaseSiteSetting):
             "Readers see its counts at /equilibrio/; names of the desk and texts stay inside."
         ),
     )
+    second_reading = models.CharField(
+        _("independent second verdict"),
+        max_length=8,
+        choices=SecondReadings,
+        default=SecondReadings.OFF,
+        help_text=_(
+            "Whoever approves first gives a verdict without seeing the editor’s. If the two "
+            "differ, the check goes back to editing."
+        ),
+    )
+    second_reading_topics = TopicListField(
+        _("topics that need a second verdict"), default=list, blank=True
+    )
 
     open_data_licence = models.CharField(
         _("licence of the open data"),
@@ -73,3 +96,11 @@ class NewsroomSettings(BaseSiteSetting):
         """As the settings menu names it."""
 
         verbose_name = _("newsroom")
+
+    def clean(self) -> None:
+        """Chosen topics need at least one: otherwise the setting would say yes and do nothing."""
+        super().clean()
+        if self.second_reading == self.SecondReadings.TOPICS and not self.second_reading_topics:
+            raise ValidationError(
+                {"second_reading_topics": _("Choose at least one topic, or “No check”.")}
+            )

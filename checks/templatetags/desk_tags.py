@@ -55,6 +55,12 @@ def person_name(person: Any) -> str:
 
 
 @register.filter
+def for_field(by_field: dict[str, Any], name: str) -> Any:
+    """What belongs to one field, or nothing."""
+    return by_field.get(name, "") if by_field else ""
+
+
+@register.filter
 def class_name(code: str) -> str:
     """A source's class in words."""
     return source_class_name(code)

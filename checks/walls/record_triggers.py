@@ -15,6 +15,7 @@ CORRECTION = "checks_correction"
 CONTRIBUTION = "checks_contribution"
 APPEARANCE = "checks_appearance"
 LOG = "checks_logentry"
+SECOND_READING = "checks_secondreading"
 
 
 def moves_undeclared(model: type[Model]) -> str:
@@ -333,4 +334,20 @@ _APPEARANCE_WALLS = [
     ),
 ]
 
-RECORD_TRIGGERS = [*_CHECK_WALLS, *_ROUND_WALLS, *_APPROVAL_WALLS, *_APPEARANCE_WALLS]
+_SECOND_READING_WALLS = [
+    Trigger(
+        "checks_nobody_reads_own_work_as_second",
+        SECOND_READING,
+        Event.INSERT,
+        f"EXISTS ({_ROUND_CONTRIBUTIONS} AND c.user_id = NEW.reader_id)",
+        "nobody gives a second verdict on what they wrote",
+    ),
+]
+
+RECORD_TRIGGERS = [
+    *_CHECK_WALLS,
+    *_ROUND_WALLS,
+    *_APPROVAL_WALLS,
+    *_APPEARANCE_WALLS,
+    *_SECOND_READING_WALLS,
+]

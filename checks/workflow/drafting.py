@@ -1,4 +1,4 @@
-"""Before the review: starting a check, taking it, discarding and reviving it."""
+"""Before the review: starting a check, discarding and reviving it."""
 
 from typing import Any
 
@@ -11,9 +11,9 @@ from checks.models.claims import Claim
 from checks.models.fact_check import FactCheck
 from checks.models.pages import FactCheckIndexPage, FactCheckPage
 from checks.permissions import Act, demand
-from checks.refusals import NoListOfChecks, WrongState
-from checks.states import EDITABLE, CheckState
-from checks.workflow.stage import held_by_other, locked, move, require_reason, stage_of
+from checks.refusals import NoListOfChecks
+from checks.states import CheckState
+from checks.workflow.stage import locked, move, require_reason
 
 TITLE_MAX = 255
 SLUG_MAX = 80
@@ -49,37 +49,6 @@ def start(claim: Claim, *, by: Any, under: FactCheckIndexPage | None = None) -> 
         journal.append("start", by=by, fact_check=fact_check, to_state=fact_check.state)
         if by is not None:
             contributing.record(fact_check, by=by, content_hash=page.current_hash())
-    return fact_check
-
-
-def take(fact_check: FactCheck, *, by: Any, take_over: bool = False) -> FactCheck:
-    """Hold the draft, or the open correction; one person at a time.
-
-    Raises ``HeldByOther`` unless ``take_over`` says so on purpose; ``NotAllowed``,
-    ``WrongState``.
-    """
-    demand(by, Act.WRITE)
-    with transaction.atomic():
-        fact_check = locked(fact_check)
-        stage = stage_of(fact_check)
-        if stage.state not in EDITABLE:
-            raise WrongState(state=stage.get_state_display())
-        holder = fact_check.editor
-        if holder and holder != by and not take_over:
-            raise held_by_other(fact_check)
-        before = stage.state
-        if stage is fact_check:
-            fact_check.claim_draft()
-        fact_check.editor = by
-        fact_check.held_since = timezone.now()
-        fact_check.save()
-        journal.append(
-            "take_over" if holder and holder != by else "take",
-            by=by,
-            fact_check=fact_check,
-            from_state=before,
-            to_state=stage.state,
-        )
     return fact_check
 
 

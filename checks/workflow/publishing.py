@@ -7,6 +7,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from checks import appearing, journal, signals
+from checks.blindness import require_agreement
 from checks.contributing import contributors_of
 from checks.corrections.content import correction_hash, old_and_new
 from checks.markup import errors_before_publishing
@@ -23,6 +24,7 @@ from checks.workflow.stage import (
     draft_of,
     locked,
     move,
+    refuse_if_decided,
     require_step,
     require_time,
     require_unchanged,
@@ -39,7 +41,9 @@ def approve(
     in the future, until which any edit voids the approval. Raises ``SelfApproval`` for
     anyone who contributed since the last publication, ``StaleContent`` when the content moved,
     ``ActedFirst`` when someone else approved it a moment before, ``InvalidMarkup`` when the block
-    that machines would read breaks a rule, ``NoSuchTime``, ``NotAllowed``, ``WrongState``.
+    that machines would read breaks a rule, ``SecondReadingMissing`` and its kin where the
+    newsroom asks for a second verdict given blind, ``NoSuchTime``, ``NotAllowed``,
+    ``WrongState``.
     """
     demand(by, Act.APPROVE)
     if publish_at is not None:
@@ -47,6 +51,7 @@ def approve(
     with transaction.atomic():
         fact_check = locked(fact_check)
         _say_who_was_first(fact_check, seen_hash)
+        refuse_if_decided(fact_check, seen_hash)
         stage = stage_of(fact_check)
         require_step(stage, stage.approve)
         contributors = contributors_of(fact_check)
@@ -55,6 +60,7 @@ def approve(
         page = draft_of(fact_check)
         require_unchanged(page.current_hash(), seen_hash)
         require_unchanged(fact_check.review_hash, seen_hash)
+        require_agreement(by, fact_check, page)
         approval = _approval_of(fact_check, stage, by=by, content_hash=seen_hash)
         move(fact_check, stage, stage.approve, by=by, act="approve", content_hash=seen_hash)
         _approve_shown_appearances(fact_check, by=by)

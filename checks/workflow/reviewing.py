@@ -1,16 +1,19 @@
 """Handing over to a second person, and coming back from there."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
 from django.utils.html import strip_tags
 
-from checks import contributing
+from checks import contributing, notices
 from checks.cited_sources import carrying
 from checks.contributing import contributors_of
+from checks.field_notes import in_words, leave
 from checks.models.claims import Appearance
 from checks.models.fact_check import CorrectionRound, FactCheck
+from checks.models.notices import NoticeKind
 from checks.permissions import Act, demand
 from checks.readers.leads import cites_unopened_lead
 from checks.readiness import Lack, Submission, lacks
@@ -24,11 +27,15 @@ from checks.workflow.stage import (
     held_by_other,
     locked,
     move,
+    refuse_if_decided,
     require_reason,
     require_step,
+    require_unchanged,
     stage_of,
 )
 
+# A notice is a hint; the whole note stands in the record.
+NOTICE_MAX = 300
 CONFIRMED = [Appearance.State.CONFIRMED, Appearance.State.APPROVED]
 
 
@@ -110,15 +117,37 @@ def _keep_ready_words(
     )
 
 
-def send_back(fact_check: FactCheck, *, by: Any, note: str) -> FactCheck:
-    """Return it to the editor with notes.
+def send_back(
+    fact_check: FactCheck,
+    *,
+    by: Any,
+    note: str = "",
+    field_notes: Mapping[str, str] | None = None,
+    seen_hash: str = "",
+) -> FactCheck:
+    """Return it to the editor with a note, with notes on fields, or with both.
 
-    Raises ``ReasonMissing`` without a note, ``NotAllowed``, ``WrongState``.
+    The notes stand in the log row, and on each field as a comment of the editor's form.
+    ``seen_hash`` is the content that was read; empty asks for nothing. Raises ``ReasonMissing``
+    without any note, ``ActedFirst``, ``StaleContent``, ``NotAllowed``, ``WrongState``.
     """
     demand(by, Act.APPROVE)
-    require_reason(note)
+    notes = field_notes or {}
+    require_reason(note or "".join(notes.values()))
     with transaction.atomic():
-        return _reopen(locked(fact_check), by=by, act="send_back", note=note)
+        fact_check = locked(fact_check)
+        refuse_if_decided(fact_check, seen_hash)
+        stage_of(fact_check)
+        if seen_hash and fact_check.review_hash:
+            require_unchanged(fact_check.review_hash, seen_hash)
+        told = _people_at_work(fact_check)
+        whole = in_words(note, notes)
+        reopen(fact_check, by=by, act="send_back", note=whole)
+        leave(fact_check, notes, by=by)
+        notices.tell_each(
+            told, NoticeKind.RETURNED, fact_check=fact_check, by=by, note=whole[:NOTICE_MAX]
+        )
+    return fact_check
 
 
 def recall(fact_check: FactCheck, *, by: Any) -> FactCheck:
@@ -128,11 +157,16 @@ def recall(fact_check: FactCheck, *, by: Any) -> FactCheck:
         fact_check = locked(fact_check)
         if fact_check.submitted_by_id != by.pk:
             raise NotAllowed
-        return _reopen(fact_check, by=by, act="recall")
+        return reopen(fact_check, by=by, act="recall")
 
 
-def _reopen(fact_check: FactCheck, *, by: Any, act: str, note: str = "") -> FactCheck:
+def reopen(fact_check: FactCheck, *, by: Any, act: str, note: str = "") -> FactCheck:
+    """Bring a locked record that is under review back to editing."""
     stage = stage_of(fact_check)
     require_step(stage, stage.send_back)
     contributing.reopen(fact_check, stage, by=by, act=act, note=note)
     return fact_check
+
+
+def _people_at_work(fact_check: FactCheck) -> list[Any]:
+    return [fact_check.editor, fact_check.submitted_by]

@@ -10,8 +10,9 @@ from django_fsm import can_proceed
 from checks import journal
 from checks.contributing import open_round_of
 from checks.models.fact_check import CorrectionRound, FactCheck
-from checks.refusals import NoSuchTime, StaleContent, WrongState
-from checks.refusing import acted_first, held_by_other, require_reason
+from checks.refusals import ActedFirst, NoSuchTime, StaleContent, WrongState
+from checks.refusing import acted_first, held_by_other, require_reason, short_moment
+from checks.review_refusals import ReturnedFirst
 from checks.states import CheckState
 
 __all__ = [
@@ -30,6 +31,11 @@ __all__ = [
 Stage = FactCheck | CorrectionRound
 # A date beyond this is a slip of the finger. [ours]
 FARTHEST_AHEAD = timedelta(days=90)
+# What ends a review, in the acts of the log.
+BACK_TO_EDITING = frozenset(
+    {"send_back", "recall", "void", "unschedule", "not_published", "second_reading_disagreed"}
+)
+DECISIONS = BACK_TO_EDITING | {"approve"}
 
 
 def locked(fact_check: FactCheck) -> FactCheck:
@@ -102,3 +108,15 @@ def require_time(at: datetime) -> None:
     now = timezone.now()
     if not now < at <= now + FARTHEST_AHEAD:
         raise NoSuchTime(days=FARTHEST_AHEAD.days)
+
+
+def refuse_if_decided(fact_check: FactCheck, seen_hash: str) -> None:
+    """Raise ``ActedFirst`` when somebody has decided on exactly this content already."""
+    waits = fact_check.publish_at is not None and fact_check.review_hash == seen_hash
+    if not seen_hash or (fact_check.review_hash and not waits):
+        return
+    decided = fact_check.log.filter(act__in=DECISIONS, content_hash=seen_hash)
+    latest = decided.order_by("-number").first()
+    if latest is not None:
+        refusal = ReturnedFirst if latest.act in BACK_TO_EDITING else ActedFirst
+        raise refusal(name=latest.actor_name, at=short_moment(latest.at))

@@ -1,7 +1,7 @@
 """What the browser posts from the editor of a check."""
 
 from django.urls import reverse
-from wagtail.test.utils.form_data import nested_form_data, rich_text, streamfield
+from wagtail.test.utils.form_data import inline_formset, nested_form_data, rich_text, streamfield
 
 from checks.models import FactCheckPage
 from tests.factories.checks import OFFICIAL_SOURCE
@@ -33,7 +33,7 @@ def form_of(fact_check, **fields):
         "verdict": page.verdict,
         "summary": page.summary,
         "explanation": rich_text(page.explanation),
-        "background": rich_text(""),
+        "background": rich_text(page.background),
         "replies": streamfield([]),
         "sources": streamfield(
             [
@@ -41,9 +41,6 @@ def form_of(fact_check, **fields):
                 for kind, value in sources
             ]
         ),
-        "comments-TOTAL_FORMS": 0,
-        "comments-INITIAL_FORMS": 0,
-        "comments-MIN_NUM_FORMS": 0,
-        "comments-MAX_NUM_FORMS": "",
+        "comments": inline_formset([]),
     }
     return nested_form_data({**values, **fields})

@@ -67,8 +67,13 @@ ACTS = {
     "desk:approve_appearance": (APPROVERS, "appearance"),
     "desk:approve": (APPROVERS, "in review"),
     "desk:send_back": (APPROVERS, "in review"),
+    "desk:second_read": (APPROVERS, "in review"),
+    "desk:see_first": (APPROVERS, "in review"),
+    "desk:unschedule": (APPROVERS, "in review"),  # or who submitted it; the steps' table has them
     "desk:take": (WRITERS, "draft"),
     "desk:take_over": (WRITERS, "draft"),
+    "desk:hand_over": (WRITERS, "draft"),
+    "desk:release": (APPROVERS, "draft"),  # what somebody else holds; the holder gives it up freely
     "desk:submit": (WRITERS, "draft"),
     "desk:recall": (set(), "in review"),  # only who submitted it; the steps' table has them
     "desk:discard": (WRITERS, "draft"),

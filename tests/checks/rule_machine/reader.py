@@ -36,7 +36,8 @@ class Reader:
 
     def _look_at_page(self, address, memory, witness):
         if memory.public is None:
-            yield from self._look_at(address, set(), {404})
+            # A redirect may lead away from where there is no page yet.
+            yield from self._look_at(address, set(), {301, 302, 404})
         else:
             words = public_words(memory) | seen_words(witness)
             yield from self._look_at(address, words, {200})

@@ -41,6 +41,22 @@ def editorial_of(fact_check: FactCheck) -> dict[str, Any]:
             }
             for each in fact_check.approvals.select_related("approved_by").order_by("at", "pk")
         ],
+        "second_readings": [
+            {
+                "round": each.round_number,
+                "content_hash": each.content_hash,
+                "reader": who(each.reader),
+                "saw_first": each.saw_first,
+                "verdict": each.verdict,
+                "no_data_reason": each.no_data_reason,
+                "editors_verdict": each.editors_verdict,
+                "editors_no_data_reason": each.editors_no_data_reason,
+                "agrees": each.agrees,
+                "note": each.note,
+                "at": when(each.at),
+            }
+            for each in fact_check.second_readings.select_related("reader")
+        ],
         "contributions": [
             {"round": each.round_number, "who": who(each.user), "first_at": when(each.at)}
             for each in fact_check.contributions.select_related("user")

@@ -62,6 +62,7 @@ def sections_of(document: Mapping[str, Any]) -> list[Section]:
         _section(_("Corrections"), document["corrections"], _correction),
         _section(_("Correction rounds"), document["rounds"], _round),
         Section(_("Who wrote and who approved"), _people(document)),
+        _section(_("Second readings"), document["second_readings"], _second_reading),
         _section(_("Sources"), document["sources"], _source),
         _section(_("Appearances"), document["appearances"], _appearance),
         _section(_("Requests for comment"), document["replies"], _reply),
@@ -191,6 +192,25 @@ def _people(document: Mapping[str, Any]) -> list[Entry]:
         ]
         entries.append(Entry(_("Version %(number)s") % {"number": number + 1}, _facts(facts)))
     return entries
+
+
+def _second_reading(reading: Mapping[str, Any]) -> Entry:
+    gave = verdict_name(reading["verdict"], reading["no_data_reason"]) if reading["verdict"] else ""
+    editors = reading["editors_verdict"]
+    return Entry(
+        f"{name(reading['reader'])}, {moment(reading['at'])}",
+        _facts(
+            [
+                (_("Verdict given without seeing the first"), gave or _("saw the text first")),
+                (
+                    _("Verdict of the text"),
+                    verdict_name(editors, reading["editors_no_data_reason"]) if editors else "",
+                ),
+                (_("Note"), reading["note"]),
+                (_("Content hash"), reading["content_hash"]),
+            ]
+        ),
+    )
 
 
 def _copy_facts(copy: Mapping[str, Any] | None) -> Iterable[tuple[str, Any]]:

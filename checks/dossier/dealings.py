@@ -11,8 +11,8 @@ from checks.models.replies import ReplyOutcome, ReplyRequest
 
 def replies_of(fact_check: FactCheck) -> list[dict[str, Any]]:
     """Every request, replaced ones too, with all that came of it; without anybody's address."""
-    requests = ReplyRequest.objects.filter(fact_check=fact_check).order_by("pk")
-    requests = requests.select_related("asked_by").prefetch_related(
+    asked = ReplyRequest.objects.filter(fact_check=fact_check).order_by("pk")
+    asked = asked.select_related("asked_by").prefetch_related(
         "outcomes__recorded_by", "outcomes__effect__decided_by"
     )
     return [
@@ -31,7 +31,7 @@ def replies_of(fact_check: FactCheck) -> list[dict[str, Any]]:
             "recorded_at": when(each.recorded_at),
             "outcomes": [_outcome(one) for one in each.outcomes.all()],
         }
-        for each in requests
+        for each in asked
     ]
 
 

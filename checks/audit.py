@@ -8,12 +8,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from django.db.models import Exists, OuterRef
+
 from checks.approved_appearances import approved, is_as_approved, removed
 from checks.approved_content import why_not_approved
 from checks.canonical import content_hash
 from checks.corrections.standing import tells_what_was_published
 from checks.models.editorial import Correction, Publication
 from checks.models.fact_check import FactCheck
+from checks.models.log import LogEntry
 from checks.models.pages import FactCheckPage
 from checks.states import PUBLIC, CheckState
 
@@ -50,6 +53,7 @@ def audit() -> AuditReport:
     report.violations.extend(_withdrawn_by_nobody())
     report.violations.extend(_mistold_corrections())
     report.violations.extend(_rewritten_publications())
+    report.violations.extend(_approvals_nobody_logged())
     report.violations.extend(_unapproved_appearances())
     report.violations.extend(_appearances_taken_away())
     return report
@@ -83,6 +87,19 @@ def _rewritten_publications() -> Iterator[Violation]:
         if content_hash(publication.content) != publication.content_hash:
             page = publication.fact_check.page_id
             yield Violation(page, None, "a publication does not hold what was approved")
+
+
+def _approvals_nobody_logged() -> Iterator[Violation]:
+    """An approval row that was put in by SQL has no act of its giver in the hash chain."""
+    said = LogEntry.objects.filter(
+        act="approve",
+        fact_check=OuterRef("fact_check"),
+        actor=OuterRef("approval__approved_by"),
+        content_hash=OuterRef("content_hash"),
+    )
+    forged = Publication.objects.filter(~Exists(said)).values_list("fact_check__page_id", flat=True)
+    for page in forged.iterator():
+        yield Violation(page, None, "published on an approval that the log does not know")
 
 
 def _unapproved_appearances() -> Iterator[Violation]:

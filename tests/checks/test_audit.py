@@ -55,6 +55,16 @@ def test_an_approver_who_turns_out_to_be_an_author_is_found(davi):
     assert violation.why == "approved by someone who contributed to it"
 
 
+def test_an_approval_that_nobody_gave_is_found(bia):
+    fact_check = FactCheckFactory(published=True)
+    installing.drop(connection)
+    fact_check.approvals.update(approved_by=bia)
+
+    (violation,) = audit().violations
+
+    assert violation.why == "published on an approval that the log does not know"
+
+
 def test_a_withdrawal_that_nobody_approved_is_found():
     fact_check = FactCheckFactory(published=True)
     installing.drop(connection)

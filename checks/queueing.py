@@ -8,7 +8,6 @@ from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
-from django.utils.formats import date_format
 
 from checks import journal, notices
 from checks.discarding import DiscardReason, code_of
@@ -68,14 +67,10 @@ def set_deadline(claim: Claim, *, due_at: datetime | None, by: Any) -> Claim:
             )
         claim.due_at = due_at
         claim.save(update_fields=["due_at"])
-        at = timezone.localtime(due_at) if due_at else None
-        _log(
-            "set_deadline",
-            claim,
-            by=by,
-            note=date_format(at, "SHORT_DATETIME_FORMAT") if at else "",
-            fact_check=fact_check,
-        )
+        # As with the hour of a publication: the log says it the same whatever language the desk
+        # was read in.
+        note = due_at.isoformat() if due_at else ""
+        _log("set_deadline", claim, by=by, note=note, fact_check=fact_check)
     return claim
 
 

@@ -12,6 +12,7 @@ from checks.desk import (
     page_hooks,
     queue_hooks,
     reply_hooks,
+    second_hooks,
     tips_hooks,
 )
 from checks.desk_lists import DeskLists
@@ -26,10 +27,8 @@ __all__ = [
     "page_hooks",
     "queue_hooks",
     "reply_hooks",
+    "second_hooks",
     "tips_hooks",
 ]
-from checks.desk import second_hooks
-
-__all__ = ["desk_hooks", "keyboard_hooks", "page_hooks", "second_hooks"]
 
 register_snippet(DeskLists)

@@ -13,12 +13,11 @@ from django.utils.translation import ngettext
 from wagtail.admin.utils import get_valid_next_url_from_request
 
 from checks import queue_bulk, queueing
-from checks.desk.claim_fields import deadline_in, discard_code_in, person_in, reason_in_words
+from checks.desk.claim_fields import deadline_in, discard_code_in, reason_in_words
 from checks.desk.screens import DeskAct
+from checks.desk.typed_fields import number_of, person_in
 from checks.models import Claim
-from checks.permissions import Act, demand
-
-DIGITS_MAX = 19
+from checks.permissions import Act
 
 
 class BulkAct(DeskAct):
@@ -38,9 +37,8 @@ class BulkAct(DeskAct):
         chosen = acts.get(request.POST.get("act", ""))
         if chosen is None:
             raise Http404
-        demand(request.user, Act.TRIAGE)
-        marked = [number for number in request.POST.getlist("claim") if number.isdecimal()]
-        numbers = [int(number) for number in marked if len(number) < DIGITS_MAX]
+        marked = map(number_of, request.POST.getlist("claim"))
+        numbers = [number for number in marked if number is not None]
         outcome = queue_bulk.on_each(numbers, chosen(request), by=request.user)
         done = ngettext("%(n)s claim changed.", "%(n)s claims changed.", len(outcome.done)) % {
             "n": len(outcome.done)

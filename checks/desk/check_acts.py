@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth import get_user_model
 from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
@@ -16,39 +15,16 @@ from django.utils.translation import gettext_lazy as _
 from checks import draft_runs, workflow
 from checks.corrections.kinds import CorrectionKind
 from checks.desk.screens import DeskAct
+from checks.desk.typed_fields import hold_in, number_of, person_in, reason_in, typed_in
 from checks.models import Correction, Draft, FactCheck
 from checks.refusing import short_moment
 from checks.reply_standing import open_among, requests_of
-from checks.workflow.stage import draft_of, locked, require_reason, require_unchanged
-
-NOTE_MAX = 4_000
+from checks.workflow.stage import draft_of, locked, require_unchanged
 
 
 def address_of(fact_check: FactCheck) -> str:
     """The workspace of a check."""
     return reverse("wagtailadmin_pages:edit", args=[fact_check.page_id])
-
-
-def typed_in(request: HttpRequest, name: str, *, at_most: int = NOTE_MAX) -> str:
-    """What was typed in a field; without NUL, which has no place in a PostgreSQL text."""
-    return request.POST.get(name, "").replace("\x00", "").strip()[:at_most]
-
-
-def reason_in(request: HttpRequest, name: str = "reason") -> str:
-    """What was typed as the reason; raises ``ReasonMissing`` when it is blank."""
-    reason = typed_in(request, name)
-    require_reason(reason)
-    return reason
-
-
-def hold_in(request: HttpRequest) -> str:
-    """The holding that was on the person's screen when they decided."""
-    return request.POST.get("hold", "")
-
-
-def _person_in(request: HttpRequest) -> Any:
-    chosen = request.POST.get("person", "")
-    return get_user_model().objects.filter(pk=chosen).first() if chosen.isdecimal() else None
 
 
 class CheckAct(DeskAct):
@@ -108,7 +84,7 @@ class HandOver(CheckAct):
         workflow.hand_over(
             fact_check,
             by=request.user,
-            to=_person_in(request),
+            to=person_in(request),
             note=typed_in(request, "reason"),
             seen_hold=hold_in(request),
         )
@@ -273,7 +249,7 @@ def earlier_in(fact_check: FactCheck, request: HttpRequest) -> Correction | None
     chosen = request.POST.get("corrects", "")
     if not chosen:
         return None
-    return get_object_or_404(fact_check.corrections, pk=chosen if chosen.isdecimal() else 0)
+    return get_object_or_404(fact_check.corrections, pk=number_of(chosen))
 
 
 def kind_in(request: HttpRequest) -> str:

@@ -11,9 +11,10 @@ from django.utils.translation import gettext as _
 from wagtail.admin.utils import get_valid_next_url_from_request
 
 from checks import appearing, journal, queueing, workflow
-from checks.desk.check_acts import address_of, reason_in, typed_in
-from checks.desk.claim_fields import deadline_in, discard_code_in, person_in, reason_in_words
+from checks.desk.check_acts import address_of
+from checks.desk.claim_fields import deadline_in, discard_code_in, reason_in_words
 from checks.desk.screens import DeskAct
+from checks.desk.typed_fields import person_in, reason_in, typed_in
 from checks.models import Appearance, Claim
 from checks.models.queue import NOTE_MAX
 

@@ -1,29 +1,17 @@
 """What people type or choose for an act on claims, read and bounded."""
 
 from datetime import datetime
-from typing import Any
 
-from django.contrib.auth import get_user_model
 from django.http import Http404, HttpRequest
-from django.shortcuts import get_object_or_404
 from django.utils import timezone
 from django.utils.dateparse import parse_datetime
 
 from checks import queueing
-from checks.desk.check_acts import typed_in
+from checks.desk.typed_fields import typed_in
 from checks.discarding import DiscardReason
 from checks.refusals import DeadlineNotPossible
 
-DIGITS_MAX = 19
 INSTANT_MAX = 40
-
-
-def person_in(request: HttpRequest) -> Any:
-    """The colleague who was chosen; None for nobody in particular."""
-    chosen = request.POST.get("person", "")
-    if not chosen.isdecimal() or len(chosen) >= DIGITS_MAX:
-        return None
-    return get_object_or_404(get_user_model(), pk=int(chosen))
 
 
 def deadline_in(request: HttpRequest) -> datetime | None:

@@ -9,7 +9,8 @@ from django.utils.translation import gettext_lazy as _
 
 from checks import workflow
 from checks.corrections.kinds import CorrectionKind
-from checks.desk.check_acts import CheckAct, typed_in
+from checks.desk.check_acts import CheckAct
+from checks.desk.typed_fields import typed_in
 from checks.models import FactCheck
 
 # Where a typo may stand, in the order of the page, with the place in the form to go to.

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from checks import draft_decisions
 from checks.desk.check_acts import CheckAct
 from checks.desk.draft_panel import paragraphs_of
+from checks.desk.typed_fields import number_of
 from checks.models import FactCheck
 
 
@@ -20,16 +21,12 @@ class ParagraphAct(CheckAct):
 
     def act(self, fact_check: FactCheck, request: HttpRequest) -> None:
         """The paragraph must exist: its words go into the log."""
-        number, place = (request.POST.get(name, "")[:18] for name in ("draft", "place"))
-        if not (number.isdecimal() and place.isdecimal()):
-            raise Http404
-        draft = get_object_or_404(fact_check.claim.drafts, pk=int(number))
+        number, place = (number_of(request.POST.get(name, "")) for name in ("draft", "place"))
+        draft = get_object_or_404(fact_check.claim.drafts, pk=number)
         proposed = paragraphs_of(draft)
-        if int(place) >= len(proposed):
+        if place is None or place >= len(proposed):
             raise Http404
-        type(self).decide(
-            fact_check, draft, int(place), by=request.user, words=proposed[int(place)]
-        )
+        type(self).decide(fact_check, draft, place, by=request.user, words=proposed[place])
 
 
 class RefuseParagraph(ParagraphAct):

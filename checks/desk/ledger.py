@@ -12,7 +12,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from wagtail.admin.widgets.button import Button, HeaderButton
 
-from checks.desk.check_acts import typed_in
 from checks.desk.ledger_export import LedgerExport
 from checks.desk.ledger_form import PARTY, PERSON, Asked, LedgerForm
 from checks.desk.ledger_lines import (
@@ -24,6 +23,7 @@ from checks.desk.ledger_lines import (
 )
 from checks.desk.ledger_words import figures_of, sentence_of, stage_of
 from checks.desk.screens import DeskAct, DeskScreen
+from checks.desk.typed_fields import typed_in
 from checks.ledger import answering, method
 from checks.ledger.alerts import Alert, Subject
 from checks.ledger.counting import count

@@ -6,8 +6,8 @@ from django.urls import reverse
 from django.utils.dateparse import parse_datetime
 
 from checks import notices
-from checks.desk.check_acts import typed_in
 from checks.desk.screens import DeskAct
+from checks.desk.typed_fields import typed_in
 from checks.permissions import Act
 
 INSTANT_MAX = 40

@@ -9,6 +9,7 @@ from wagtail.models import Page
 
 from checks.desk.page_viewset import FactCheckPageViewSet, PagesApi
 from checks.desk.refusal_answers import refusal_answer
+from checks.desk.typed_fields import number_of
 from checks.models import FactCheckIndexPage, FactCheckPage
 from checks.refusals import NotApproved
 
@@ -89,7 +90,8 @@ def refuse_bulk_acts(
     # Accounts and documents have bulk acts too, and numbers of their own.
     if action_type not in BULK_ACTS or not issubclass(action.model, Page):
         return None
-    asked_for = [int(number) for number in request.GET.getlist("id") if number.isdecimal()]
+    numbers = map(number_of, request.GET.getlist("id"))
+    asked_for = [number for number in numbers if number is not None]
     marked = FactCheckPage.objects.filter(pk__in=asked_for[:BULK_MAX])
     pages = [page for page in pages if isinstance(page, Page)]
     return refuse_if_checks(request, [*marked[:1], *pages], below=True)

@@ -7,9 +7,8 @@ from django.utils.translation import gettext_lazy as _
 
 from checks.desk.keyset import PAGE_SIZE
 from checks.desk.screens import DeskScreen
+from checks.desk.typed_fields import number_of
 from checks.models import Proposal
-
-DIGITS_MAX = 18
 
 
 class PromisesView(DeskScreen):
@@ -30,5 +29,5 @@ class PromisesView(DeskScreen):
 
     def _proposals(self) -> QuerySet[Proposal]:
         proposals = Proposal.objects.select_related("person", "post").order_by("-pk")
-        before = self.request.GET.get("before", "")[:DIGITS_MAX]
-        return proposals.filter(pk__lt=int(before)) if before.isdecimal() else proposals
+        before = number_of(self.request.GET.get("before", ""))
+        return proposals if before is None else proposals.filter(pk__lt=before)

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from checks.desk.keyset import BY_DEADLINE, BY_PRIORITY, Order
 from checks.desk.narrowing import among_all, said
+from checks.desk.typed_fields import number_of
 from checks.journal import name_of
 from checks.labels import PLATFORM_LABELS, TOPIC_LABELS
 from checks.models import Appearance, Claim, FactCheck, Person
@@ -20,7 +21,6 @@ NOBODY = "nobody"
 ME = "me"
 TEXT_MAX = 100
 CODE_MAX = 30
-DIGITS_MAX = 19
 # [ours] More words find nothing more.
 WORDS_MAX = 5
 # More people than this are typed, not chosen from a list.
@@ -87,7 +87,7 @@ class QueueFilters(forms.Form):
     def clean_claimant(self) -> int | None:
         """The number of a person, from the list or by their exact name."""
         chosen = self.cleaned_data["claimant"].strip()
-        number = _number(chosen)
+        number = number_of(chosen)
         if number is None and chosen:
             named = Person.objects.filter(name__iexact=chosen).order_by("pk")
             number = named.values_list("pk", flat=True).first()
@@ -101,7 +101,7 @@ class QueueFilters(forms.Form):
         chosen = self.cleaned_data["assignee"].strip()
         if chosen in {"", ME, NOBODY}:
             return chosen or None
-        number = _number(chosen)
+        number = number_of(chosen)
         if number is None or (self.assignees is not None and number not in self.assignees):
             raise forms.ValidationError(_("This person is not at the desk, or no longer."))
         return number
@@ -255,7 +255,3 @@ def _not_done(claims: QuerySet[Claim]) -> QuerySet[Claim]:
     return claims.filter(state__in=[Claim.State.WAITING, Claim.State.CHOSEN]).filter(
         Q(state=Claim.State.WAITING) | Exists(unfinished)
     )
-
-
-def _number(text: str) -> int | None:
-    return int(text) if text.isdecimal() and len(text) < DIGITS_MAX else None

@@ -8,10 +8,9 @@ from django.utils.translation import gettext_lazy as _
 
 from checks.desk.keyset import PAGE_SIZE
 from checks.desk.screens import DeskScreen
+from checks.desk.typed_fields import number_of
 from checks.models import ReplyOutcome, ReplyRequest
 from checks.reply_standing import Standing, outcome_of, settled, standing_of, still_open
-
-DIGITS_MAX = 18
 
 
 def row_of(request: ReplyRequest, now: Any) -> dict[str, Any]:
@@ -63,5 +62,5 @@ class RepliesView(DeskScreen):
         return found.filter(Q(deadline_at__gt=last.deadline_at) | later)
 
     def _last_seen(self) -> ReplyRequest | None:
-        after = self.request.GET.get("after", "")[:DIGITS_MAX]
-        return ReplyRequest.objects.filter(pk=after).first() if after.isdecimal() else None
+        after = number_of(self.request.GET.get("after", ""))
+        return ReplyRequest.objects.filter(pk=after).first() if after else None

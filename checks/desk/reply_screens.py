@@ -23,6 +23,7 @@ from checks.desk.reply_forms import (
 )
 from checks.desk.reply_list import row_of
 from checks.desk.screens import DeskScreen
+from checks.desk.typed_fields import number_of
 from checks.models import FactCheck, ReplyRequest
 from checks.models.replies import newest
 from checks.permissions import Act
@@ -84,8 +85,9 @@ class AskView(ReplyFormScreen):
         replaces = request.GET.get("replaces", "")
         self.replaced = None
         if replaces:
-            number = int(replaces) if replaces.isdecimal() and len(replaces) < 19 else 0
-            self.replaced = get_object_or_404(self.fact_check.reply_requests, pk=number)
+            self.replaced = get_object_or_404(
+                self.fact_check.reply_requests, pk=number_of(replaces)
+            )
         self.form: DeskForm = self._fresh_form()
 
     def get_page_title(self) -> str:

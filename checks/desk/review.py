@@ -14,12 +14,12 @@ from checks import workflow
 from checks.blindness import is_blind
 from checks.canonical import HASH_LENGTH
 from checks.desk.blind_review import blind_parts
-from checks.desk.check_acts import typed_in
 from checks.desk.local_time import instant_of
 from checks.desk.refusal_answers import status_of
 from checks.desk.review_forms import TIME_MAX, WHY_MAX, field_notes_in, typed_back
 from checks.desk.review_parts import review_parts
 from checks.desk.screens import DeskAct, DeskScreen
+from checks.desk.typed_fields import typed_in
 from checks.models import FactCheck
 from checks.refusals import Refusal
 from checks.refusing import short_moment

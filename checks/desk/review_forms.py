@@ -4,7 +4,7 @@ from typing import Any
 
 from django.http import HttpRequest
 
-from checks.desk.check_acts import typed_in
+from checks.desk.typed_fields import typed_in
 from checks.field_notes import NOTED
 
 FIELD_NOTE_MAX = 2_000

@@ -8,9 +8,9 @@ from django.shortcuts import get_object_or_404, redirect
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from checks.desk.check_acts import reason_in
 from checks.desk.screens import DeskAct
 from checks.desk.tips import address_of
+from checks.desk.typed_fields import number_of, reason_in
 from checks.models import Correction, ReaderMessage
 from checks.permissions import Act
 from checks.readers import moderating
@@ -85,8 +85,8 @@ class CloseTip(TipAct):
         outcome = request.POST.get("outcome", "")
         if outcome not in ReaderMessage.Outcome.values:
             raise Http404
-        chosen = request.POST.get("correction", "")
-        correction = get_object_or_404(Correction, pk=chosen) if chosen.isdecimal() else None
+        chosen = number_of(request.POST.get("correction", ""))
+        correction = get_object_or_404(Correction, pk=chosen) if chosen else None
         moderating.close(
             message,
             by=request.user,

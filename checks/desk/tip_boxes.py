@@ -10,13 +10,13 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from checks.desk.keyset import PAGE_SIZE
+from checks.desk.typed_fields import number_of
 from checks.models import ReaderMessage
 from checks.readers.complaints import OPEN
 from checks.readers.plain_words import plain_line
 
 Kind, State = ReaderMessage.Kind, ReaderMessage.State
 QUESTION_MAX = 200
-DIGITS_MAX = 18
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +77,8 @@ def found_in(box: Box, question: str) -> QuerySet[ReaderMessage]:
         | Q(link__icontains=words)
         | Q(fact_check__page__statement__icontains=words)
     )
-    if words.isdecimal() and len(words) <= DIGITS_MAX:
-        asked |= Q(pk=int(words))
-    return found.filter(asked)
+    number = number_of(words)
+    return found.filter(asked if number is None else asked | Q(pk=number))
 
 
 def page_of(box: Box, found: QuerySet[ReaderMessage], after: str) -> tuple[list[Any], str]:
@@ -102,15 +101,15 @@ def page_of(box: Box, found: QuerySet[ReaderMessage], after: str) -> tuple[list[
 
 
 def _in_order(box: Box, found: QuerySet[ReaderMessage], after: str) -> QuerySet[ReaderMessage]:
-    due, _tilde, number = after.rpartition("~")
-    is_number = number.isdecimal() and len(number) <= DIGITS_MAX
+    due, _tilde, last = after.rpartition("~")
+    number = number_of(last)
     if not box.is_by_due_day:
         found = found.order_by("-pk")
-        return found.filter(pk__lt=int(number)) if is_number else found
+        return found if number is None else found.filter(pk__lt=number)
     found = found.order_by("due_on", "pk")
     try:
         due_on = date.fromisoformat(due)
     except ValueError:
         return found
-    later = Q(due_on__gt=due_on) | Q(due_on=due_on, pk__gt=int(number) if is_number else 0)
+    later = Q(due_on__gt=due_on) | Q(due_on=due_on, pk__gt=number or 0)
     return found.filter(later)

@@ -36,7 +36,7 @@ def parts_of(message: ReaderMessage, person: Any) -> dict[str, Any]:
     """Everything the template names, for one person."""
     acts = acts_of(person)
     copies = list(message.copies.order_by("pk"))
-    may_answer = _may_answer(message, person)
+    why_not_answer = _why_not_answer(message, person)
     return {
         "tip": message,
         "copies": copies,
@@ -48,12 +48,12 @@ def parts_of(message: ReaderMessage, person: Any) -> dict[str, Any]:
         "brings_source": brings_source(message),
         "can_close": message.state == State.ACCEPTED
         or (message.state == State.RECEIVED and message.kind == Kind.COMPLAINT),
-        "why_not_answer": may_answer,
+        "why_not_answer": why_not_answer,
         "free_people": ", ".join(map(journal.name_of, free_to_answer(message)))
         if message.kind == Kind.COMPLAINT
         else "",
         # The addresses stand in the form of the answer and nowhere else.
-        "addresses": _addresses_of(message) if not may_answer else [],
+        "addresses": [] if why_not_answer else _addresses_of(message),
         "outcomes": ReaderMessage.Outcome.choices,
         "corrections": _corrections_since(message),
         "failed_mails": ReaderMail.objects.filter(
@@ -128,7 +128,7 @@ def _tone_of(source_class: SourceClass, code: str) -> str:
     return "bad" if bad else "warn"
 
 
-def _may_answer(message: ReaderMessage, person: Any) -> Refusal | None:
+def _why_not_answer(message: ReaderMessage, person: Any) -> Refusal | None:
     if message.kind != Kind.COMPLAINT:
         return None
     try:

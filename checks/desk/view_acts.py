@@ -7,10 +7,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from checks import saved_views
-from checks.desk.check_acts import typed_in
 from checks.desk.queue_filters import kept_query
 from checks.desk.queue_tabs import address_query
 from checks.desk.screens import DeskAct
+from checks.desk.typed_fields import typed_in
 from checks.models import SavedView
 from checks.models.queue import NAME_MAX, QUERY_MAX
 

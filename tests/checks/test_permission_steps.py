@@ -219,6 +219,16 @@ OTHERS = {
         lambda claim, by: queueing.discard(claim, by=by, code="opinion"),
         Act.TRIAGE,
     ),
+    "checks.queueing.set_deadline": (
+        ClaimFactory,
+        lambda claim, by: queueing.set_deadline(claim, due_at=None, by=by),
+        Act.TRIAGE,
+    ),
+    "checks.queueing.object_to_reason": (
+        lambda: ClaimFactory(reasons=["number"]),
+        lambda claim, by: queueing.object_to_reason(claim, reason="number", by=by),
+        Act.TRIAGE,
+    ),
     "checks.queueing.revive": (
         lambda: ClaimFactory(state="discarded", discard_reason="Opinião."),
         lambda claim, by: queueing.revive(claim, by=by),

@@ -17,6 +17,7 @@ from checks.models.fact_check import FactCheck
 from checks.models.second_readings import SecondReading
 from checks.models.site_settings import NewsroomSettings
 from checks.permissions import Act, may
+from checks.public.newsroom import newsroom_of_page
 from checks.refusing import short_moment
 from checks.states import EDITABLE, CheckState, RoundState
 from checks.verdicts import Verdict
@@ -136,9 +137,8 @@ def _readings(fact_check: FactCheck) -> Any:
 
 
 def _is_chosen(fact_check: FactCheck, page: Any) -> bool:
-    site = page.get_site()
-    settings = NewsroomSettings.objects.filter(site=site).first() if site else None
-    if settings is None or settings.second_reading == NewsroomSettings.SecondReadings.OFF:
+    settings = newsroom_of_page(page)
+    if settings.second_reading == NewsroomSettings.SecondReadings.OFF:
         return False
     if settings.second_reading == NewsroomSettings.SecondReadings.ALL:
         return True

@@ -18,6 +18,7 @@ from checks.models.people import Person
 from checks.models.site_settings import NewsroomSettings
 from checks.public.addresses import canonical_address
 from checks.public.appearances import approved_appearances, copy_address
+from checks.public.newsroom import newsroom_of_page
 from checks.verdicts import RATINGS, Verdict
 from claimreview import objects
 from claimreview.addresses import is_absolute
@@ -73,12 +74,10 @@ def errors_before_publishing(fact_check: FactCheck, page: Any, *, at: datetime) 
     The correction that goes out with it is not in the block yet: it has its text and its date by
     the rules of its own round.
     """
-    site = page.get_site()
-    newsroom = NewsroomSettings.objects.filter(site=site).first() or NewsroomSettings(site=site)
     return errors_in(
         review_of(
             page,
-            newsroom,
+            newsroom_of_page(page),
             appearances=approved_appearances(fact_check.claim_id),
             corrections=fact_check.corrections.select_related("correction_round"),
             published_at=fact_check.first_published_at or at,

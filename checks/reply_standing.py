@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from checks.models.fact_check import FactCheck
 from checks.models.replies import ReplyOutcome, ReplyRequest
-from checks.models.site_settings import NewsroomSettings
+from checks.public.newsroom import newsroom_of_page
 from checks.states import CheckState
 from checks.verdicts import Verdict
 
@@ -76,12 +76,6 @@ def requests_of(fact_check: FactCheck) -> list[ReplyRequest]:
 def open_among(requests: Iterable[ReplyRequest], now: datetime) -> list[ReplyRequest]:
     """Those about which something is to be done."""
     return [each for each in requests if standing_of(each, now) in OPEN]
-
-
-def newsroom_of_page(page: Any) -> NewsroomSettings:
-    """The settings of the site where the page stands; the defaults where nothing was set."""
-    found = NewsroomSettings.objects.filter(site=page.get_site()).first()
-    return found or NewsroomSettings()
 
 
 def lacks_request(fact_check: FactCheck, page: Any) -> bool:

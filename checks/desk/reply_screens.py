@@ -27,9 +27,10 @@ from checks.desk.typed_fields import number_of
 from checks.models import FactCheck, ReplyRequest
 from checks.models.replies import newest
 from checks.permissions import Act
+from checks.public.newsroom import newsroom_of_page
 from checks.refusals import NotAllowed, Refusal
 from checks.replies_on_page import is_on
-from checks.reply_standing import Standing, newsroom_of_page, outcome_of
+from checks.reply_standing import Standing, outcome_of
 from checks.workflow.stage import draft_of
 
 

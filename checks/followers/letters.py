@@ -1,17 +1,13 @@
 """What a mail to a follower says: plain text and simple HTML, in the follower's language."""
 
 from dataclasses import dataclass, field
-from email.utils import formataddr
 
-from django.conf import settings
 from django.core.mail import EmailMultiAlternatives
-from django.urls import reverse
 from django.utils import translation
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.text import Truncator
 from django.utils.translation import gettext as _
-from wagtail.models import Site
 
 from checks.approved_content import why_not_approved
 from checks.corrections.standing import is_as_approved
@@ -21,8 +17,9 @@ from checks.labels import verdict_name
 from checks.models.editorial import Correction
 from checks.models.fact_check import FactCheck
 from checks.models.followers import Follower, FollowerMail
-from checks.models.site_settings import NewsroomSettings
-from checks.public.addresses import canonical_address
+from checks.outgoing_mail import headers_of, one_line, sender_of
+from checks.public.addresses import address_on_site, canonical_address
+from checks.public.newsroom import newsroom_of_default_site
 from checks.public.quotation import quoted
 
 SUBJECT_MAX = 150
@@ -56,7 +53,7 @@ def _letter(mail: FollowerMail, follower: Follower) -> Letter | None:
 
 
 def _confirmation(follower: Follower, wants: str) -> Letter:
-    link = _link("checks:confirm_following", confirmation_token(follower, wants))
+    link = address_on_site("checks:confirm_following", confirmation_token(follower, wants))
     return Letter(
         subject=_("Confirm that you want these e-mails"),
         paragraphs=[
@@ -81,7 +78,10 @@ def _of_correction(correction: Correction) -> Letter | None:
         subject=f"{what_happened(correction)}: {words}",
         paragraphs=[f"{page.claimant_name}: {words}", dated(correction)],
         links=[
-            (_("What changed, before and after"), _link("checks:correction", correction.pk)),
+            (
+                _("What changed, before and after"),
+                address_on_site("checks:correction", correction.pk),
+            ),
             (_("The check as it is now"), canonical_address(page)),
         ],
     )
@@ -108,25 +108,21 @@ def what_is_followed(follower: Follower) -> str:
 
 
 def _message(mail: FollowerMail, follower: Follower, letter: Letter) -> EmailMultiAlternatives:
-    newsroom = NewsroomSettings.objects.filter(site__is_default_site=True).first()
-    name = _one_line(newsroom.name if newsroom else NewsroomSettings().name)
-    leaving = _link("checks:leave_following", leaving_token(follower))
+    newsroom = newsroom_of_default_site()
+    name = one_line(newsroom.name)
+    leaving = address_on_site("checks:leave_following", leaving_token(follower))
     why = _("You get this because you follow: %(what)s") % {"what": what_is_followed(follower)}
     links, end = letter.links, [name]
     if mail.kind != mail.Kind.CONFIRMATION:
         end = [name, why]
         links = [*links, (_("Stop these e-mails"), leaving)]
-    host = settings.DEFAULT_FROM_EMAIL.rpartition("@")[2].strip("> ") or "localhost"
     message = EmailMultiAlternatives(
-        subject=Truncator(_one_line(letter.subject)).chars(SUBJECT_MAX),
+        subject=Truncator(one_line(letter.subject)).chars(SUBJECT_MAX),
         body=_plain([*letter.paragraphs], links, end),
-        from_email=_sender(name),
+        from_email=sender_of(newsroom),
         to=[follower.address],
         headers={
-            # The same for every attempt: whoever gets it twice shows it once.
-            "Message-ID": f"<{mail.pk}.{mail.created_at:%Y%m%d}.{follower.pk}@{host}>",
-            "Auto-Submitted": "auto-generated",
-            "List-Unsubscribe": f"<{leaving}>",
+            **headers_of(f"{mail.pk}.{mail.created_at:%Y%m%d}.{follower.pk}", leaving=leaving),
             "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
         },
     )
@@ -152,19 +148,3 @@ def _html(paragraphs: list[str], links: list[tuple[str, str]], end: list[str]) -
         format_html_join("", '<p><a href="{}">{}</a></p>', ((to, words) for words, to in links)),
         format_html_join("", "<p><small>{}</small></p>", ((each,) for each in end)),
     )
-
-
-def _link(name: str, argument: str | int) -> str:
-    site = Site.objects.filter(is_default_site=True).first()
-    root = site.root_url if site else settings.WAGTAILADMIN_BASE_URL
-    return root + reverse(name, args=[argument])
-
-
-def _sender(name: str) -> str:
-    address = settings.DEFAULT_FROM_EMAIL
-    return address if "<" in address else formataddr((name, address))
-
-
-def _one_line(text: str) -> str:
-    """Without line ends and other controls: a header of a mail is one line."""
-    return " ".join("".join(each if each.isprintable() else " " for each in text).split())

@@ -13,6 +13,7 @@ from checks.models.site_settings import NewsroomSettings
 from checks.opendata.rows import CHECK_COLUMNS, CORRECTION_COLUMNS, check_row, correction_row
 from checks.opendata.writing import HashedFile, json_text, write_table
 from checks.public.approved_pages import with_what_stands_behind
+from checks.public.newsroom import newsroom_of_default_site
 from checks.public.published import public_corrections, public_pages
 from checks.public.told_corrections import later_ones
 
@@ -22,8 +23,7 @@ CHUNK = 200
 
 def export(folder: Path) -> dict[str, Any]:
     """Write every file into the folder, the manifest last; answers the manifest."""
-    newsroom = NewsroomSettings.objects.filter(site__is_default_site=True).first()
-    newsroom = newsroom or NewsroomSettings()
+    newsroom = newsroom_of_default_site()
     approved: set[int] = set()
     files = write_table(folder, "checks", CHECK_COLUMNS, _check_rows(newsroom, approved))
     files += write_table(

@@ -1,4 +1,6 @@
-"""The newsroom whose site is being read."""
+"""The newsroom whose site is being read, or in whose name the clock and the workers act."""
+
+from typing import Any
 
 from django.http import HttpRequest
 from wagtail.models import Site
@@ -12,12 +14,21 @@ def newsroom_of(request: HttpRequest | None) -> NewsroomSettings:
     if site is None:
         return NewsroomSettings()
     if not hasattr(request, "_newsroom"):
-        found = NewsroomSettings.objects.filter(site=site).first()
-        request._newsroom = found or NewsroomSettings(site=site)
+        request._newsroom = _newsroom_of_site(site)
     return request._newsroom
+
+
+def newsroom_of_page(page: Any) -> NewsroomSettings:
+    """The settings of the site where the page stands."""
+    return _newsroom_of_site(page.get_site())
 
 
 def newsroom_of_default_site() -> NewsroomSettings:
     """The settings where no page is being read: for what the clock and the workers do."""
     found = NewsroomSettings.objects.filter(site__is_default_site=True).first()
     return found or NewsroomSettings()
+
+
+def _newsroom_of_site(site: Site | None) -> NewsroomSettings:
+    found = NewsroomSettings.objects.filter(site=site).first() if site else None
+    return found or NewsroomSettings(site=site)

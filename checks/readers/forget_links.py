@@ -1,18 +1,16 @@
 """The signed link in every mail by which whoever gets it has their address deleted."""
 
-from django.conf import settings
 from django.core import signing
-from django.urls import reverse
 
 from checks.models.readers import ReaderContact
+from checks.public.addresses import address_on_site
 
 SALT = "checks.readers.forget"
 
 
 def address_for(contact: ReaderContact) -> str:
     """The whole address; it names the row, never the e-mail."""
-    signed = signing.dumps(contact.pk, salt=SALT)
-    return settings.WAGTAILADMIN_BASE_URL + reverse("checks:forget_address", args=[signed])
+    return address_on_site("checks:forget_address", signing.dumps(contact.pk, salt=SALT))
 
 
 def contact_behind(signed: str) -> ReaderContact | None:

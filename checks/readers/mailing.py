@@ -7,7 +7,6 @@ wrote is in a mail, so that nobody can send words to a stranger through us.
 from datetime import timedelta
 from typing import Any
 
-from django.conf import settings
 from django.core.mail import EmailMessage
 from django.db import transaction
 from django.template.loader import render_to_string
@@ -16,6 +15,8 @@ from django.utils.translation import gettext as _
 
 from checks import journal, leases, waking
 from checks.models.readers import ReaderContact, ReaderMail, ReaderMessage
+from checks.models.site_settings import NewsroomSettings
+from checks.outgoing_mail import headers_of, one_line, sender_of
 from checks.public.addresses import canonical_address
 from checks.public.newsroom import newsroom_of_default_site
 from checks.readers import forget_links
@@ -71,31 +72,25 @@ def send(mail_id: int) -> ReaderMail | None:
 
 def mail_of(mail: ReaderMail, contact: ReaderContact) -> EmailMessage:
     """The mail in the reader's language; answers to it reach nobody."""
-    message = mail.message
+    message, newsroom = mail.message, newsroom_of_default_site()
     with translation.override(contact.language):
         forget = forget_links.address_for(contact)
-        body = render_to_string("checks/mail/reader_step.txt", _told_in(mail, forget))
+        body = render_to_string("checks/mail/reader_step.txt", _told_in(mail, forget, newsroom))
         subject = _("Message %(number)s to %(newsroom)s: %(state)s") % {
             "number": message.pk,
-            "newsroom": newsroom_of_default_site().name,
+            "newsroom": newsroom.name,
             "state": ReaderMessage.State(mail.step).label,
         }
-    sender = settings.DEFAULT_FROM_EMAIL
     return EmailMessage(
-        " ".join(subject.split()),
+        one_line(subject),
         body,
-        sender,
+        sender_of(newsroom),
         [contact.email],
-        headers={
-            # The same for every attempt: a server that had it already can tell.
-            "Message-ID": f"<reader-mail-{mail.pk}@{sender.rpartition('@')[2].strip('>')}>",
-            "Auto-Submitted": "auto-generated",
-            "List-Unsubscribe": f"<{forget}>",
-        },
+        headers=headers_of(f"reader-mail-{mail.pk}", leaving=forget),
     )
 
 
-def _told_in(mail: ReaderMail, forget: str) -> dict[str, Any]:
+def _told_in(mail: ReaderMail, forget: str, newsroom: NewsroomSettings) -> dict[str, Any]:
     message = mail.message
     page = message.fact_check.page if message.fact_check else None
     return {
@@ -104,7 +99,7 @@ def _told_in(mail: ReaderMail, forget: str) -> dict[str, Any]:
         "head": message.head,
         "page": page,
         "address": canonical_address(page) if page else "",
-        "newsroom": newsroom_of_default_site(),
+        "newsroom": newsroom,
         "forget": forget,
     }
 

@@ -63,6 +63,7 @@ def test_a_mail_has_the_way_out_and_says_that_a_machine_wrote_it(fact_check):
     assert "/contar/esquecer/" in sent.extra_headers["List-Unsubscribe"]
     assert sent.extra_headers["Auto-Submitted"] == "auto-generated"
     assert "@" in sent.extra_headers["Message-ID"]
+    assert sent.from_email.startswith("Lastro <")
 
 
 def test_a_reader_of_english_is_written_to_in_english(fact_check):

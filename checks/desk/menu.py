@@ -16,6 +16,19 @@ from checks.permissions import DESK_PEOPLE, Act
 Waits = Callable[[Any], QuerySet[Any] | Iterable[QuerySet[Any]]]
 
 
+class ScreenMenuItem(MenuItem):
+    """A screen where nothing waits for anybody, shown to whoever has one of its acts."""
+
+    def __init__(self, *args: Any, needs: frozenset[Act], **kwargs: Any) -> None:
+        """``needs`` are those that the screen itself asks for."""
+        self.needs = needs
+        super().__init__(*args, **kwargs)
+
+    def is_shown(self, request: HttpRequest) -> bool:
+        """A superuser without a role has no act, and is nobody of the newsroom."""
+        return bool(self.needs & acts_for(request))
+
+
 class DeskMenuItem(MenuItem):
     """A screen of the desk, with the count of what waits for me."""
 

@@ -23,8 +23,8 @@ def span(length: timedelta) -> str:
 
 
 def since(at: datetime) -> str:
-    """How long ago it was."""
-    return span(timezone.now() - at)
+    """How long ago it was, or how long it is until then."""
+    return span(abs(timezone.now() - at))
 
 
 def _join(first: str, second: str) -> str:

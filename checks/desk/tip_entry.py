@@ -17,9 +17,7 @@ from checks.models import FactCheck, ReaderMessage
 from checks.models.readers import LINK_MAX, NOTE_MAX
 from checks.permissions import Act
 from checks.public.reader_form import LinkField, PlainField
-from checks.readers.link_answer import judged
 from checks.readers.receiving import Sent, enter
-from checks.refusals import LinkRefused
 from checks.states import PUBLIC
 
 ADDRESS_MAX = 500
@@ -73,15 +71,6 @@ class EntryForm(forms.Form):
         if day > timezone.localdate():
             raise forms.ValidationError(_("This day has not come yet."))
         return day
-
-    def clean_link(self) -> str:
-        """The source policy answers here too."""
-        link = str(self.cleaned_data["link"])
-        try:
-            judged(link)
-        except LinkRefused as refused:
-            raise forms.ValidationError(str(refused.details["why"])) from None
-        return link
 
 
 class EnterTipView(DeskScreen):

@@ -42,6 +42,15 @@ class LinkField(forms.CharField):
         """Without a NUL, which no address has and no database takes."""
         return str(value or "").replace("\x00", " ").strip()
 
+    def clean(self, value: Any) -> str:
+        """The source policy answers at once, once the length is right."""
+        link = str(super().clean(value))
+        try:
+            judged(link)
+        except LinkRefused as refused:
+            raise forms.ValidationError(str(refused.details["why"])) from None
+        return link
+
 
 class ReaderForm(forms.Form):
     """What is typed; a refused link keeps everything else."""
@@ -93,15 +102,6 @@ class ReaderForm(forms.Form):
         self.fields["email"].widget.attrs["autocomplete"] = "email"
         self.fields["link"].widget.attrs |= {"autocomplete": "off", "inputmode": "url"}
         self.fields["website"].widget.attrs |= {"autocomplete": "off", "tabindex": "-1"}
-
-    def clean_link(self) -> str:
-        """The source policy answers at once."""
-        link = str(self.cleaned_data["link"])
-        try:
-            judged(link)
-        except LinkRefused as refused:
-            raise forms.ValidationError(str(refused.details["why"])) from None
-        return link
 
     def clean(self) -> dict[str, Any]:
         """A source needs its link; anything else needs words."""

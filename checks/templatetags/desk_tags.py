@@ -44,7 +44,7 @@ def clock(at: datetime | None) -> str:
 
 @register.filter
 def desk_span(at: datetime | None) -> str:
-    """How long ago an instant was: 3 h 10 min."""
+    """How far an instant is from now, before or after: 3 h 10 min."""
     return since(at) if at else ""
 
 

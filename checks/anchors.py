@@ -17,6 +17,9 @@ from django.utils import timezone
 from checks.journal import LogProblem
 from checks.models.log import LogEntry
 
+# No table of a database counts further.
+MOST_ROWS = 2**63 - 1
+
 
 @dataclass(frozen=True, slots=True)
 class Anchor:
@@ -28,7 +31,7 @@ class Anchor:
 
 
 class UnreadableAnchors(Exception):
-    """The file of anchors holds a line that is none; it is named, never skipped."""
+    """The file of anchors can't be read, or a line of it is none; named, never skipped."""
 
 
 def anchor_head() -> Anchor | None:
@@ -45,16 +48,13 @@ def anchor_head() -> Anchor | None:
 def anchors() -> list[Anchor]:
     """Every head that was written down, the oldest first. Raises ``UnreadableAnchors``."""
     path = _path()
-    if not path.exists():
+    try:
+        lines = path.read_bytes().splitlines()
+    except FileNotFoundError:
         return []
-    found = []
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-        try:
-            kept = json.loads(line)
-            found.append(Anchor(int(kept["rows"]), str(kept["hash"]), str(kept["at"])))
-        except (ValueError, KeyError, TypeError) as error:
-            raise UnreadableAnchors(f"{path.name}, line {number}: no anchor") from error
-    return found
+    except OSError as error:
+        raise UnreadableAnchors(f"{path.name}: {error.strerror}") from error
+    return [_read(line, f"{path.name}, line {number}") for number, line in enumerate(lines, 1)]
 
 
 def problems() -> Iterator[LogProblem]:
@@ -75,6 +75,17 @@ def problems() -> Iterator[LogProblem]:
             yield LogProblem(each.rows, f"is missing: anchored at {each.at}, the tail was cut")
         elif found != each.hash:
             yield LogProblem(each.rows, f"is not the row that was anchored at {each.at}")
+
+
+def _read(line: bytes, where: str) -> Anchor:
+    try:
+        kept = json.loads(line)
+        anchor = Anchor(int(kept["rows"]), str(kept["hash"]), str(kept["at"]))
+    except (ValueError, KeyError, TypeError, OverflowError, RecursionError) as error:
+        raise UnreadableAnchors(f"{where}: no anchor") from error
+    if not 0 < anchor.rows <= MOST_ROWS:
+        raise UnreadableAnchors(f"{where}: no log has that many rows")
+    return anchor
 
 
 def _path() -> Path:

@@ -18,13 +18,14 @@ class ChecksConfig(AppConfig):
     def ready(self) -> None:
         """Declare the walls and have them rebuilt whenever tables may have been."""
         # Models can be imported only now, when the registry is ready.
-        from checks import memberships, reader_walls, receivers, tasks  # noqa: F401, PLC0415  (tasks: their names)
+        from checks import memberships, path_keys, reader_walls, receivers, tasks  # noqa: F401, PLC0415  (tasks: their names)
         from checks.groups import make_groups_after_migrate  # noqa: PLC0415
         from checks.public.visible_captures import is_public_file  # noqa: PLC0415
         from checks.walls import installing  # noqa: PLC0415
         from checks.walls.declared import TRIGGERS  # noqa: PLC0415
         from social_capture import visibility  # noqa: PLC0415
 
+        path_keys.register()
         receivers.connect()
         memberships.connect()
         reader_walls.connect()

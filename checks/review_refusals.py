@@ -42,3 +42,13 @@ class CannotHold(Refusal):
     sentence = _(
         "Choose someone else of the desk who writes. Nothing was changed: you still hold it."
     )
+
+
+class ApproverGone(Refusal):
+    """Whoever approved it for an instant may not approve any more when it comes."""
+
+    code = "approver_gone"
+    title = _("Whoever approved it may not approve any more")
+    sentence = _(
+        "The account of %(name)s was closed or has no role that approves. Nothing went out."
+    )

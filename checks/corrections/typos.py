@@ -1,12 +1,11 @@
 """Whether a changed text is a mended typo, and the sentence that tells one.
 
-A typo leaves every figure, negation and link as it was and changes few words, each into one that
-looks like it; missing or doubled little words are typos too. In doubt it is none: the same change
-can always be told as a factual correction.
+A typo leaves every figure, negation, unit, abbreviation and link as it was and where it was, and
+changes few words, each into one that looks like it; missing or doubled joining words are typos too.
+In doubt it is none: the same change can always be told as a factual correction.
 """
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 from difflib import SequenceMatcher
 
@@ -16,15 +15,21 @@ from checks.wording import fold
 
 # [ours] Whoever changes more words than these is rewriting.
 MOST_WORDS = 12
-# [ours] Words of so few letters join others (de, que, no) and seldom say anything alone.
-LITTLE_WORD = 3
+# Only these may fall out, come in or take each other's place: they join and say nothing alone.
+JOINING = frozenset(
+    {"a", "o", "as", "os", "e", "ha", "ao", "aos", "de", "da", "do", "das", "dos", "em", "na", "no"}
+    | {"nas", "nos", "num", "numa", "por", "que", "com", "um", "uma", "the", "an", "of", "in"}
+    | {"on", "to", "at", "by", "is", "it", "and", "for", "that"}
+)
 # [ours] How alike two spellings of a word are at least; "maior" and "menor" are less.
 LEAST_ALIKE = 0.65
+# [ours] The same for what is written with a capital, which is often somebody's name.
+LEAST_ALIKE_NAME = 0.85
 # [ours] The same where words were run together or torn apart; a word that fell out is less.
 LEAST_ALIKE_SPLIT = 0.8
 
 # A hyphen is a sign only where no word ends: 2010-2014 holds no negative number.
-FIGURES = re.compile(r"(?:(?<!\w)[-−])?\d+(?:[.,]\d+)*|[%$€]")
+FIGURES = re.compile(r"(?:(?<!\w)[-−])?\d+(?:[.,]\d+)*|[%‰$€£¼-¾²³¹⁰-⁹⅐-⅞]")
 LETTERS = re.compile(r"[^\W\d_]+")
 NUMBERS_IN_WORDS = (NUMBER_WORDS.keys() | MAGNITUDES.keys() | HALVES | SHARES.keys()) - ARTICLES
 NEGATIONS = frozenset(
@@ -38,17 +43,41 @@ DATES_AND_RANKS = frozenset(
     | {"domingo", "primeiro", "primeira", "terceiro", "terceira", "quarto", "quinto", "sexto"}
     | {"setimo", "setima", "oitavo", "oitava", "nono", "nona", "decimo", "decima"}
 )
+# Small words that a sentence turns on: per day or per year, up to, or, against, former.
+TURNING_WORDS = (
+    frozenset(
+        {"dia", "dias", "mes", "meses", "ano", "anos", "hora", "horas", "kg", "g", "km", "cm"}
+        | {"ou", "ate", "se", "mais", "contra", "pro", "pre", "pos", "ex", "vice", "bem", "mal"}
+        | {
+            "pai",
+            "mae",
+            "reu",
+            "rei",
+            "ele",
+            "ela",
+            "eles",
+            "elas",
+            "or",
+            "if",
+            "day",
+            "year",
+            "he",
+        }
+        | {"she", "more", "less", "non"}
+    )
+    - JOINING
+)
 # Heads of a word that turn its meaning round: importar, exportar; legal, ilegal.
 TURNING_HEADS = frozenset({"", "i", "in", "im", "ir", "des", "dis", "ex", "anti", "a", "re"})
 SHORTEST_STEM = 4
-WEIGHTY = NUMBERS_IN_WORDS | NEGATIONS | DATES_AND_RANKS
+WEIGHTY = NUMBERS_IN_WORDS | NEGATIONS | DATES_AND_RANKS | TURNING_WORDS
+# A party, a state, a court, a century.
+ABBREVIATION = re.compile(r"\b[A-ZÀ-Þ]{2,}\b|\b[IVX]\b")
 
 
 def is_typo(old: str, new: str) -> bool:
-    """Whether nothing but spelling, punctuation or a little word differs."""
-    if _figures(old) != _figures(new) or _weighty(old) != _weighty(new):
-        return False
-    if _links(old) != _links(new):
+    """Whether nothing but spelling, punctuation or a joining word differs."""
+    if _weights(old) != _weights(new):
         return False
     if max(len(WORD.findall(old)), len(WORD.findall(new))) > MOST_PIECES:
         return False
@@ -81,20 +110,31 @@ def replaced(old: str, new: str) -> Iterator[tuple[str, str]]:
 
 
 def _looks_like(gone: str, come: str) -> bool:
-    old, new = LETTERS.findall(fold(gone)), LETTERS.findall(fold(come))
+    # In each place by itself: a negation or a figure that moved says something else.
+    if _weights(gone) != _weights(come):
+        return False
+    old, new = LETTERS.findall(gone), LETTERS.findall(come)
     if not old or not new:
-        return all(len(word) <= LITTLE_WORD for word in old + new)
+        return all(fold(word) in JOINING for word in old + new)
     if len(old) == len(new):
-        return all(_alike(*pair) >= LEAST_ALIKE for pair in zip(old, new, strict=True))
-    return _alike("".join(old), "".join(new)) >= LEAST_ALIKE_SPLIT
+        return all(_alike(*pair) for pair in zip(old, new, strict=True))
+    return _likeness(fold("".join(old)), fold("".join(new))) >= LEAST_ALIKE_SPLIT
 
 
-def _alike(old: str, new: str) -> float:
-    if max(len(old), len(new)) <= LITTLE_WORD:
-        return 1
-    if _turns_round(old, new):
-        return 0
-    return SequenceMatcher(None, old, new).ratio()
+def _alike(old: str, new: str) -> bool:
+    before, after = fold(old), fold(new)
+    if {before, after} <= JOINING or sorted(before) == sorted(after):
+        return True
+    if not (old[0].isupper() and new[0].isupper()):
+        return _likeness(before, after) >= LEAST_ALIKE
+    # Paulo is not Paula.
+    ends = {before[-1], after[-1]}
+    is_other_name = len(ends) == 2 and ends <= set("aeo")
+    return not is_other_name and _likeness(before, after) >= LEAST_ALIKE_NAME
+
+
+def _likeness(old: str, new: str) -> float:
+    return 0 if _turns_round(old, new) else SequenceMatcher(None, old, new).ratio()
 
 
 def _turns_round(old: str, new: str) -> bool:
@@ -105,13 +145,11 @@ def _turns_round(old: str, new: str) -> bool:
     return old != new and stem >= SHORTEST_STEM and heads <= TURNING_HEADS
 
 
-def _figures(text: str) -> list[str]:
-    return [figure.replace("−", "-") for figure in FIGURES.findall(text)]
-
-
-def _weighty(text: str) -> Counter[str]:
-    return Counter(word for word in LETTERS.findall(fold(text)) if word in WEIGHTY)
-
-
-def _links(text: str) -> list[str]:
-    return [word for word in text.split() if "://" in word or "mailto:" in word]
+def _weights(text: str) -> tuple[list[str], ...]:
+    """What a typo leaves alone, in its order."""
+    return (
+        [figure.replace("−", "-") for figure in FIGURES.findall(text)],
+        [word for word in LETTERS.findall(fold(text)) if word in WEIGHTY],
+        ABBREVIATION.findall(text),
+        [word for word in text.split() if "://" in word or "mailto:" in word],
+    )

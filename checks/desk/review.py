@@ -16,7 +16,13 @@ from checks.canonical import HASH_LENGTH
 from checks.desk.blind_review import blind_parts
 from checks.desk.local_time import instant_of
 from checks.desk.refusal_answers import status_of
-from checks.desk.review_forms import TIME_MAX, WHY_MAX, field_notes_in, typed_back
+from checks.desk.review_forms import (
+    TIME_MAX,
+    WHY_MAX,
+    appearances_seen_in,
+    field_notes_in,
+    typed_back,
+)
 from checks.desk.review_parts import review_parts
 from checks.desk.screens import DeskAct, DeskScreen
 from checks.desk.typed_fields import typed_in
@@ -140,10 +146,15 @@ class ApproveView(ReviewAct):
     """Approve exactly the content that was read, and publish it: now, or at the time typed."""
 
     def act(self, request: HttpRequest) -> None:
-        """The hash is the one of the page that was shown."""
+        """The hashes and the appearances are those of the page that was shown."""
         publish_at = publish_at_in(request)
         workflow.approve(
-            self.fact_check, by=request.user, seen_hash=seen_in(request), publish_at=publish_at
+            self.fact_check,
+            by=request.user,
+            seen_hash=seen_in(request),
+            publish_at=publish_at,
+            seen_words=request.POST.get("seen_words", "")[:HASH_LENGTH],
+            seen_appearances=appearances_seen_in(request),
         )
         if publish_at is None:
             messages.success(request, _("Approved and published."))

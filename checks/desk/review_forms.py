@@ -10,12 +10,22 @@ from checks.field_notes import NOTED
 FIELD_NOTE_MAX = 2_000
 WHY_MAX = 1_000
 TIME_MAX = 20
+SEEN_MAX = 20_000
 
 
 def field_notes_in(request: HttpRequest) -> dict[str, str]:
     """The notes on fields that hold words, in the order of the page."""
     typed = {name: typed_in(request, f"note-{name}", at_most=FIELD_NOTE_MAX) for name in NOTED}
     return {name: text for name, text in typed.items() if text}
+
+
+def appearances_seen_in(request: HttpRequest) -> set[int] | None:
+    """The appearances that stood on the screen; None from a form that names none."""
+    named = request.POST.get("seen_appearances")
+    if named is None:
+        return None
+    keys = named[:SEEN_MAX].split(",")
+    return {int(key) for key in keys if key.isascii() and key.isdecimal()}
 
 
 def typed_back(request: HttpRequest) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from checks.blindness import draft_now, readings_shown
 from checks.contributing import contributors_of, open_round_of
+from checks.corrections.standing import hash_of_round
 from checks.desk.draft_panel import share_of
 from checks.desk.evidence import evidence_of
 from checks.desk.offered_acts import may_stop
@@ -45,11 +46,13 @@ def review_parts(
     content = page.canonical_content()
     reviewed = is_under_review(fact_check)
     notes = notes_on(fact_check)
+    correction_round, along = open_round_of(fact_check), appearances_along(fact_check, person)
     return {
         "fact_check": fact_check,
         "claim": fact_check.claim,
         "draft": page,
-        "correction_round": open_round_of(fact_check),
+        "correction_round": correction_round,
+        "seen_words": hash_of_round(correction_round) if correction_round else "",
         "is_under_review": reviewed,
         "on_air": on_air,
         "changes": reader_changes(on_air.content if on_air else {}, content),
@@ -76,7 +79,8 @@ def review_parts(
         "zone": timezone.get_default_timezone_name(),
         "days_ahead": FARTHEST_AHEAD.days,
         "evidence": evidence_of(fact_check.claim),
-        "appearances_along": appearances_along(fact_check, person),
+        "appearances_along": along,
+        "seen_appearances": ",".join(str(one.pk) for one in along),
         "replies": [row_of(each, timezone.now()) for each in requests_of(fact_check)],
         "may_write": may(person, Act.WRITE),
         "may_approve": may(person, Act.APPROVE),

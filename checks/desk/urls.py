@@ -33,25 +33,25 @@ app_name = "desk"
 urlpatterns = [
     path("queue/", QueueView.as_view(), name="queue"),
     path("queue/promises/", PromisesView.as_view(), name="promises"),
-    path("queue/<int:claim_id>/take/", claim_acts.TakeClaim.as_view(), name="take_claim"),
-    path("queue/<int:claim_id>/assign/", claim_acts.AssignClaim.as_view(), name="assign_claim"),
-    path("queue/<int:claim_id>/discard/", claim_acts.DiscardClaim.as_view(), name="discard_claim"),
-    path("queue/<int:claim_id>/deadline/", claim_acts.SetDeadline.as_view(), name="set_deadline"),
+    path("queue/<key:claim_id>/take/", claim_acts.TakeClaim.as_view(), name="take_claim"),
+    path("queue/<key:claim_id>/assign/", claim_acts.AssignClaim.as_view(), name="assign_claim"),
+    path("queue/<key:claim_id>/discard/", claim_acts.DiscardClaim.as_view(), name="discard_claim"),
+    path("queue/<key:claim_id>/deadline/", claim_acts.SetDeadline.as_view(), name="set_deadline"),
     path(
-        "queue/<int:claim_id>/object/", claim_acts.ObjectToReason.as_view(), name="object_to_reason"
+        "queue/<key:claim_id>/object/", claim_acts.ObjectToReason.as_view(), name="object_to_reason"
     ),
     path("queue/bulk/", BulkAct.as_view(), name="bulk"),
     path("queue/objections/", ObjectionsView.as_view(), name="objections"),
     path("queue/views/", view_acts.KeepView.as_view(), name="keep_view"),
-    path("queue/views/<int:view_id>/rename/", view_acts.RenameView.as_view(), name="rename_view"),
-    path("queue/views/<int:view_id>/delete/", view_acts.DeleteView.as_view(), name="delete_view"),
+    path("queue/views/<key:view_id>/rename/", view_acts.RenameView.as_view(), name="rename_view"),
+    path("queue/views/<key:view_id>/delete/", view_acts.DeleteView.as_view(), name="delete_view"),
     path(
-        "queue/views/<int:view_id>/open-with/", view_acts.OpenWithView.as_view(), name="open_with"
+        "queue/views/<key:view_id>/open-with/", view_acts.OpenWithView.as_view(), name="open_with"
     ),
     path("notices/read/", ReadNotices.as_view(), name="read_notices"),
-    path("queue/<int:claim_id>/revive/", claim_acts.ReviveClaim.as_view(), name="revive_claim"),
+    path("queue/<key:claim_id>/revive/", claim_acts.ReviveClaim.as_view(), name="revive_claim"),
     *(
-        path(f"appearances/<int:appearance_id>/{name}/", view, name=f"{name}_appearance")
+        path(f"appearances/<key:appearance_id>/{name}/", view, name=f"{name}_appearance")
         for name, view in claim_acts.APPEARANCE_ACTS.items()
     ),
     path("ledger/", LedgerView.as_view(), name="ledger"),
@@ -59,25 +59,25 @@ urlpatterns = [
     path("ledger/answer/", AnswerAlert.as_view(), name="answer_alert"),
     path("followers/", FollowerMailView.as_view(), name="follower_mail"),
     path(
-        "followers/<int:mail_id>/retry/",
+        "followers/<key:mail_id>/retry/",
         RetryFollowerMail.as_view(),
         name="retry_follower_mail",
     ),
     path("tips/", TipsView.as_view(), name="tips"),
     path("tips/enter/", EnterTipView.as_view(), name="enter_tip"),
-    path("tips/<int:message_id>/", TipsView.as_view(), name="tip"),
-    *(path(f"tips/<int:message_id>/{name}/", view, name=name) for name, view in TIP_ACTS.items()),
+    path("tips/<key:message_id>/", TipsView.as_view(), name="tip"),
+    *(path(f"tips/<key:message_id>/{name}/", view, name=name) for name, view in TIP_ACTS.items()),
     path("mine/", MineView.as_view(), name="mine"),
     path("review/", ReviewListView.as_view(), name="review_list"),
-    path("review/<int:check_id>/", ReviewView.as_view(), name="review"),
-    path("review/<int:check_id>/approve/", ApproveView.as_view(), name="approve"),
-    path("review/<int:check_id>/send-back/", SendBackView.as_view(), name="send_back"),
-    path("review/<int:check_id>/second-reading/", SecondReadView.as_view(), name="second_read"),
-    path("review/<int:check_id>/see-first/", SeeFirstView.as_view(), name="see_first"),
-    path("checks/<int:check_id>/standing/", StandingView.as_view(), name="standing"),
-    path("checks/<int:check_id>/beside/", BesideView.as_view(), name="beside"),
+    path("review/<key:check_id>/", ReviewView.as_view(), name="review"),
+    path("review/<key:check_id>/approve/", ApproveView.as_view(), name="approve"),
+    path("review/<key:check_id>/send-back/", SendBackView.as_view(), name="send_back"),
+    path("review/<key:check_id>/second-reading/", SecondReadView.as_view(), name="second_read"),
+    path("review/<key:check_id>/see-first/", SeeFirstView.as_view(), name="see_first"),
+    path("checks/<key:check_id>/standing/", StandingView.as_view(), name="standing"),
+    path("checks/<key:check_id>/beside/", BesideView.as_view(), name="beside"),
     *(
-        path(f"checks/<int:check_id>/{name}/", view, name=name)
+        path(f"checks/<key:check_id>/{name}/", view, name=name)
         for name, view in {**ACTS, **CORRECTION_ACTS, **DRAFT_ACTS}.items()
     ),
     *REPLY_URLS,

@@ -3,13 +3,13 @@
 import hashlib
 import secrets
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
 
-from checks import complaints_clock, journal
+from checks import complaints_clock, journal, throttling
 from checks.models.fact_check import FactCheck
 from checks.models.readers import ReaderContact, ReaderMessage
 from checks.permissions import Act, demand
@@ -19,6 +19,8 @@ from checks.readers.link_answer import judged
 from checks.readers.plain_words import link_key, text_key
 
 TOKEN_BYTES = 32
+# [ours] However often a stranger types an address, its owner gets no more receipts a day.
+RECEIPTS_A_DAY = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +67,7 @@ def receive(fact_check: FactCheck, sent: Sent, *, token: str) -> tuple[ReaderMes
                 language=sent.language,
                 received_at=message.received_at,
             )
-            mailing.queue(message, step=ReaderMessage.State.RECEIVED, only=message)
+            _confirm_receipt(message, sent.email)
     return message, token
 
 
@@ -107,6 +109,13 @@ def _keep(fact_check: FactCheck, sent: Sent, received_at: datetime, **values: An
     message.same_as = _first_equal(message)
     message.save(force_insert=True)
     return message
+
+
+def _confirm_receipt(message: ReaderMessage, email: str) -> None:
+    # Whoever typed it may not be its owner; the page of the message says the same.
+    name = f"reader_receipt:{email.strip().lower()}"
+    if throttling.allow_key(name, most=RECEIPTS_A_DAY, within=timedelta(days=1)):
+        mailing.queue(message, step=ReaderMessage.State.RECEIVED, only=message)
 
 
 def _due_on(kind: str, received_at: datetime) -> Any:

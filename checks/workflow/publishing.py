@@ -1,5 +1,6 @@
 """The approval by a different person, and the publication that rests on it."""
 
+from collections.abc import Collection
 from datetime import datetime
 from typing import Any
 
@@ -9,7 +10,8 @@ from django.utils import timezone
 from checks import appearing, journal, signals
 from checks.blindness import require_agreement
 from checks.contributing import contributors_of
-from checks.corrections.content import correction_hash, old_and_new
+from checks.corrections.content import old_and_new
+from checks.corrections.standing import hash_of_round
 from checks.markup import errors_before_publishing
 from checks.models.claims import Appearance
 from checks.models.editorial import Approval, Correction, Publication
@@ -33,12 +35,20 @@ from checks.workflow.stage import (
 
 
 def approve(
-    fact_check: FactCheck, *, by: Any, seen_hash: str, publish_at: datetime | None = None
+    fact_check: FactCheck,
+    *,
+    by: Any,
+    seen_hash: str,
+    publish_at: datetime | None = None,
+    seen_words: str = "",
+    seen_appearances: Collection[int] | None = None,
 ) -> FactCheck:
     """Approve exactly the content that was read, and publish it: at once, or at an instant.
 
     ``seen_hash`` is the content hash shown on the reviewer's screen; ``publish_at`` an instant
-    in the future, until which any edit voids the approval. Raises ``SelfApproval`` for
+    in the future, until which any edit voids the approval. ``seen_words`` is the hash of the
+    correction that was read, and ``seen_appearances`` are those shown beside it: nothing else goes
+    out with the page; without them the screen asks for nothing. Raises ``SelfApproval`` for
     anyone who contributed since the last publication, ``StaleContent`` when the content moved,
     ``ActedFirst`` when someone else approved it a moment before, ``InvalidMarkup`` when the block
     that machines would read breaks a rule, ``SecondReadingMissing`` and its kin where the
@@ -62,8 +72,9 @@ def approve(
         require_unchanged(fact_check.review_hash, seen_hash)
         require_agreement(by, fact_check, page)
         approval = _approval_of(fact_check, stage, by=by, content_hash=seen_hash)
+        require_unchanged(approval.correction_hash, seen_words or approval.correction_hash)
         move(fact_check, stage, stage.approve, by=by, act="approve", content_hash=seen_hash)
-        _approve_shown_appearances(fact_check, by=by)
+        _approve_shown_appearances(fact_check, seen_appearances, by=by)
         if publish_at is None:
             publish_approved(fact_check, stage, approval, page, by=by)
         else:
@@ -94,22 +105,22 @@ def _approval_of(fact_check: FactCheck, stage: Stage, *, by: Any, content_hash: 
         correction_round=correction_round,
         round_number=fact_check.round_number,
         content_hash=content_hash,
-        correction_hash=correction_hash(
-            correction_round.kind,
-            correction_round.explanation,
-            is_withdrawal=correction_round.is_withdrawal,
-            corrects=correction_round.corrects_id,
-        )
-        if correction_round
-        else "",
+        correction_hash=hash_of_round(correction_round) if correction_round else "",
         approved_by=by,
         at=timezone.now(),
     )
 
 
-def _approve_shown_appearances(fact_check: FactCheck, *, by: Any) -> None:
-    """Approve, as rows of their own, the confirmed appearances that someone else brought in."""
+def _approve_shown_appearances(
+    fact_check: FactCheck, shown: Collection[int] | None, *, by: Any
+) -> None:
+    """Approve, as rows of their own, the confirmed appearances that someone else brought in.
+
+    One that was confirmed after the screen was drawn waits for its own approval.
+    """
     for appearance in fact_check.claim.appearances.filter(state=Appearance.State.CONFIRMED):
+        if shown is not None and appearance.pk not in shown:
+            continue
         if by.pk not in {appearance.added_by_id, appearance.confirmed_by_id}:
             appearing.approve(appearance, by=by)
     approved = fact_check.claim.appearances.filter(state=Appearance.State.APPROVED)

@@ -6,12 +6,13 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from checks import contributing, notices
+from checks import contributing, journal, notices
 from checks.models.editorial import Approval
 from checks.models.fact_check import FactCheck
 from checks.models.notices import NoticeKind
 from checks.permissions import Act, demand, may
 from checks.refusals import NotAllowed, Refusal, StaleContent, WrongState
+from checks.review_refusals import ApproverGone
 from checks.states import CheckState
 from checks.workflow.publishing import publish_approved
 from checks.workflow.stage import (
@@ -58,10 +59,18 @@ def publish_due() -> int:
         try:
             done += _publish_one(fact_check)
         except Refusal as refusal:
-            _put_back(fact_check, refusal)
+            _put_back_or_log(fact_check, refusal)
         except Exception:
             logger.exception("check %s was not published at its time; tried again", fact_check.pk)
     return done
+
+
+def _put_back_or_log(fact_check: FactCheck, refusal: Refusal) -> None:
+    """Somebody may have stopped it in between; the others still go out."""
+    try:
+        _put_back(fact_check, refusal)
+    except Exception:
+        logger.exception("check %s could not go back to editing; tried again", fact_check.pk)
 
 
 def _publish_one(fact_check: FactCheck) -> bool:
@@ -89,6 +98,9 @@ def _approval_that_waits(fact_check: FactCheck) -> Approval:
     ).first()
     if approval is None:
         raise StaleContent
+    if not may(approval.approved_by, Act.APPROVE):
+        # An account is closed for a reason; whatever it set for later does not outlive it.
+        raise ApproverGone(name=journal.name_of(approval.approved_by))
     return approval
 
 

@@ -75,14 +75,29 @@ def test_a_chain_written_anew_shows():
     assert "not the row that was anchored" in next(anchors.problems()).why
 
 
-@pytest.mark.parametrize("line", ["not json", "{}", '{"rows": "x", "hash": "", "at": ""}', "3"])
-def test_a_damaged_file_is_named_and_not_skipped(anchor_file, line):
+@pytest.mark.parametrize(
+    "line",
+    [
+        *(b"not json", b"{}", b'{"rows": "x", "hash": "", "at": ""}', b"3", b"\xff\x00\x80"),
+        *(b'{"rows": %d, "hash": "", "at": ""}' % rows for rows in (10**30, -1, 0)),
+        b"[" * 100_000,
+    ],
+    ids=lambda line: line[:24].decode("ascii", "replace"),
+)
+def test_a_damaged_file_is_named_and_not_skipped(anchor_file, client, line):
     FactCheckFactory()
     anchors.anchor_head()
-    with anchor_file.open("a") as file:
-        file.write(line + "\n")
+    with anchor_file.open("ab") as file:
+        file.write(line + b"\n")
 
     assert "line 2" in next(anchors.problems()).why
+    assert client.get(reverse("checks:log_heads")).status_code == 503
+
+
+def test_a_folder_in_the_place_of_the_file_is_named(anchor_file):
+    anchor_file.mkdir(parents=True)
+
+    assert anchor_file.name in next(anchors.problems()).why
 
 
 def test_verify_log_exits_1_on_a_cut_tail(capsys):

@@ -289,3 +289,40 @@ def test_the_list_of_public_fields_above_is_all_of_them():
 
     assert isinstance(page, FactCheckPage)
     assert own | page.canonical_content().keys() - {"claimant", "language"} == NEW_VALUES.keys()
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("Ela não disse que é verdade", "Ela disse que não é verdade"),
+        ("Subiu em março e caiu em maio", "Subiu em maio e caiu em março"),
+        ("Foram 5 homens e mulheres", "Foram homens e 5 mulheres"),
+        ("O PT votou contra", "O PL votou contra"),
+        ("Pago em SP", "Pago em RJ"),
+        ("Foi no século XIX", "Foi no século XX"),
+        ("Ganha 5 por mês", "Ganha 5 por ano"),
+        ("Foram 5 kg", "Foram 5 g"),
+        ("Foi ½ milhão", "Foi ¼ milhão"),
+        ("Disse o réu", "Disse o rei"),
+        ("É o pai dele", "É a mãe dele"),
+        ("Culpa de João", "Culpa de Joana"),
+        ("Culpa de Paulo", "Culpa de Paula"),
+        ("Dado A e B", "Dado A ou B"),
+    ],
+)
+def test_a_moved_negation_or_figure_another_party_unit_or_name_is_no_typo(old, new):
+    assert not is_typo(old, new)
+    assert not is_typo(new, old)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("Disse Bolsonro ontem", "Disse Bolsonaro ontem"),
+        ("Segundo o Ministéro da Saúde", "Segundo o Ministério da Saúde"),
+        ("Não, disse o PT", "Não disse o PT"),
+        ("A portaria de de março", "A portaria de março"),
+    ],
+)
+def test_a_misspelt_name_a_comma_and_a_doubled_word_are_typos(old, new):
+    assert is_typo(old, new)

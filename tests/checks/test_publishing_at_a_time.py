@@ -17,6 +17,7 @@ from checks.refusals import (
     ReasonMissing,
     SelfApproval,
 )
+from checks.workflow import timing
 from tests.factories.checks import FactCheckFactory, write
 
 pytestmark = [pytest.mark.django_db, pytest.mark.db]
@@ -257,3 +258,43 @@ class TestWalls:
         workflow.submit(waiting, by=davi)
 
         self.refused("UPDATE checks_factcheck SET state = 'approved'")
+
+
+@pytest.mark.parametrize("how", ["account closed", "role taken"])
+def test_what_was_approved_by_someone_who_may_not_any_more_goes_back(waiting, clock, davi, how):
+    if how == "account closed":
+        davi.is_active = False
+        davi.save()
+    else:
+        davi.groups.clear()
+
+    clock(2 * HOUR)
+    workflow.publish_due()
+
+    assert (now(waiting).state, is_live(waiting)) == ("editing", False)
+    assert "Davi" in LogEntry.objects.get(act="not_published").note
+
+
+def test_one_that_somebody_stops_at_that_moment_does_not_hold_up_the_others(
+    waiting, clock, marina, davi, monkeypatch
+):
+    other = approve_for_later(FactCheckFactory(in_review=True, by=marina), by=davi)
+    publish = timing.publish_approved
+
+    def stopped(fact_check, *args, **kwargs):
+        if fact_check.pk == waiting.pk:
+            raise InvalidMarkup([])
+        return publish(fact_check, *args, **kwargs)
+
+    monkeypatch.setattr(timing, "publish_approved", stopped)
+    put_back = timing._put_back
+
+    def too_late(fact_check, refusal):
+        workflow.unschedule(fact_check, by=davi, note="Espere.")
+        put_back(fact_check, refusal)
+
+    monkeypatch.setattr(timing, "_put_back", too_late)
+    clock(2 * HOUR)
+
+    assert workflow.publish_due() == 1
+    assert is_live(other)

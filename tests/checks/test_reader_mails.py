@@ -143,3 +143,15 @@ def test_after_five_attempts_it_is_on_the_record_and_rests(fact_check, monkeypat
     assert ReaderMail.objects.get().attempts == leases.MOST_ATTEMPTS
     entry = LogEntry.objects.get(act="mail_failed")
     assert entry.note == f"#{message.pk} received: OSError"
+
+
+def test_however_often_a_stranger_types_an_address_its_owner_gets_few_mails(fact_check):
+    for number in range(6):
+        message_about(
+            fact_check,
+            note=f"Erro {number}",
+            email=["a@alvo.example", "A@alvo.example"][number % 2],
+        )
+    queued()
+
+    assert len(mail.outbox) == 3

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.http import HttpRequest
 
-from checks.desk.typed_fields import typed_in
+from checks.desk.typed_fields import number_of, typed_in
 from checks.field_notes import NOTED
 
 FIELD_NOTE_MAX = 2_000
@@ -24,8 +24,8 @@ def appearances_seen_in(request: HttpRequest) -> set[int] | None:
     named = request.POST.get("seen_appearances")
     if named is None:
         return None
-    keys = named[:SEEN_MAX].split(",")
-    return {int(key) for key in keys if key.isascii() and key.isdecimal()}
+    numbers = map(number_of, named[:SEEN_MAX].split(","))
+    return {number for number in numbers if number is not None}
 
 
 def typed_back(request: HttpRequest) -> dict[str, Any]:

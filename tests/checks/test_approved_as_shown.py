@@ -55,3 +55,15 @@ def test_an_appearance_confirmed_after_the_screen_was_drawn_does_not_come_along(
     late.refresh_from_db()
     assert fact_check.state == "published"
     assert late.state == Appearance.State.CONFIRMED
+
+
+def test_numbers_that_are_none_name_no_appearance(davi):
+    fact_check = FactCheckFactory(in_review=True)
+    browser = browser_of(davi)
+    read = form_shown_to(browser, fact_check)
+
+    seen = [read["seen_appearances"], "9" * 5_000, "x", "", "-1", "\x00"]
+    odd = {"seen_appearances": ",".join(seen)}
+    answer = browser.post(reverse("desk:approve", args=[fact_check.pk]), read | odd)
+
+    assert answer.status_code == 302

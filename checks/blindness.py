@@ -3,7 +3,8 @@
 Every screen that shows a draft's words asks here first. Blind is whoever may approve, wrote
 nothing in this round, does not hold the check, and has neither given a verdict on this content
 nor chosen to see it: from the first written verdict on, not only while it is under review, for
-what was seen in editing cannot be unseen afterwards.
+what was seen in editing cannot be unseen afterwards. What waits for its time may be stopped, and
+what was discarded may be taken up again: both stay hidden too.
 """
 
 from typing import Any
@@ -19,10 +20,8 @@ from checks.models.site_settings import NewsroomSettings
 from checks.permissions import Act, may
 from checks.public.newsroom import newsroom_of_page
 from checks.refusing import short_moment
-from checks.states import EDITABLE, CheckState, RoundState
+from checks.states import PUBLIC, CheckState
 from checks.verdicts import Verdict
-
-OPEN_STATES = EDITABLE | {CheckState.IN_REVIEW, RoundState.EDITING, RoundState.IN_REVIEW}
 
 
 def asks_second_reading(fact_check: FactCheck, page: Any) -> bool:
@@ -36,11 +35,9 @@ def verdict_is_up(fact_check: FactCheck, page: Any) -> bool:
     A correction that leaves the verdict, and a withdrawal, have none to be blind to.
     """
     if fact_check.state != CheckState.PUBLISHED:
-        return fact_check.state in OPEN_STATES
+        return fact_check.state not in PUBLIC
     correction_round = open_round_of(fact_check)
-    if correction_round is None or correction_round.state not in OPEN_STATES:
-        return False
-    if correction_round.is_withdrawal:
+    if correction_round is None or correction_round.is_withdrawal:
         return False
     on_air = fact_check.publications.order_by("-round_number").first()
     return (
@@ -66,6 +63,7 @@ def is_blind(person: Any, fact_check: FactCheck, page: Any = None) -> bool:
         and person not in contributors_of(fact_check)
         and reading_of(person, fact_check, page) is None
         and not has_seen(person, fact_check, page)
+        and not _has_approved(person, fact_check, page)
     )
 
 
@@ -126,6 +124,14 @@ def readings_shown(fact_check: FactCheck, page: Any) -> list[SecondReading]:
 def _saw(page: Any) -> Q:
     verdict, reason = verdict_of(page)
     return Q(saw_first=True, editors_verdict=verdict, editors_no_data_reason=reason)
+
+
+def _has_approved(person: Any, fact_check: FactCheck, page: Any) -> bool:
+    """Whether they let exactly this through before the newsroom began to ask for two verdicts."""
+    given = fact_check.approvals.filter(
+        round_number=fact_check.round_number, content_hash=page.current_hash()
+    )
+    return given.filter(approved_by=person).exists()
 
 
 def _pair(verdict: str, no_data_reason: str) -> tuple[str, str]:

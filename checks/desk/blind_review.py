@@ -9,13 +9,16 @@ from django.urls import reverse
 
 from checks.blind_refusals import SecondReadingMissing
 from checks.blindness import draft_now
+from checks.contributing import open_round_of
 from checks.desk.evidence import evidence_of
-from checks.desk.offered_acts import offered_to
+from checks.desk.offered_acts import may_stop, offered_to
 from checks.desk.source_states import cited_sources
 from checks.labels import NO_DATA_LABELS, VERDICT_LABELS
 from checks.models import FactCheck
+from checks.permissions import acts_of
 from checks.refusals import Refusal
 from checks.reviewers import is_under_review
+from checks.states import EDITABLE
 from checks.verdict_choice import ICONS
 from checks.workflow.holds import hold_of
 
@@ -43,6 +46,11 @@ def blind_parts(
         "hold": hold_of(fact_check),
         "verdicts": [(code.value, label, ICONS[code]) for code, label in VERDICT_LABELS.items()],
         "no_data_reasons": [(code.value, label) for code, label in NO_DATA_LABELS.items()],
+        "waits_until": fact_check.publish_at,
+        "approval": fact_check.approvals.select_related("approved_by").first(),
+        "may_stop": fact_check.publish_at is not None
+        and may_stop(person, fact_check, acts_of(person)),
+        "is_editable": (open_round_of(fact_check) or fact_check).state in EDITABLE,
         "takes": [act for act in offered_to(person, fact_check) if act.name in TAKING],
         "refusal": None if isinstance(refusal, SecondReadingMissing) else refusal,
         "was_tried": refusal is not None,

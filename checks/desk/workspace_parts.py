@@ -1,5 +1,6 @@
 """What stands around the editor's form: the state, what is missing, the people, the log."""
 
+from datetime import datetime
 from typing import Any
 
 from django.urls import reverse
@@ -15,9 +16,10 @@ from checks.desk.lack_labels import lacks_with_links
 from checks.desk.offered_acts import offered_to
 from checks.desk.reply_list import row_of
 from checks.desk.source_states import cited_sources
-from checks.models import FactCheck
+from checks.models import FactCheck, LogEntry
 from checks.permissions import Act, acts_of, people_who_may
 from checks.readers.leads import leads_of
+from checks.refusing import short_moment
 from checks.reply_standing import open_among, requests_of
 from checks.reviewers import approvers_of
 from checks.states import EDITABLE, CheckState
@@ -107,6 +109,16 @@ def colleagues_of(person: Any) -> list[Any]:
 def log_of(fact_check: FactCheck) -> list[dict[str, Any]]:
     """The latest acts, the last one first."""
     return [
-        {"entry": entry, "act": act_label(entry.act)}
+        {"entry": entry, "act": act_label(entry.act), "note": _note_of(entry)}
         for entry in fact_check.log.order_by("-number")[:LOG_SHOWN]
     ]
+
+
+def _note_of(entry: LogEntry) -> str:
+    """The note as people read it: an instant is kept exactly, and said as day and hour."""
+    if entry.act != "schedule":
+        return entry.note
+    try:
+        return short_moment(datetime.fromisoformat(entry.note))
+    except ValueError:
+        return entry.note

@@ -3,15 +3,23 @@
 import re
 
 import pytest
-from django.contrib.admindocs.views import simplify_regex
 from django.test import Client
-from django.urls import URLPattern, URLResolver, get_resolver, reverse
+from django.urls import reverse
 from wagtail.models import Comment, PageLogEntry, PageSubscription
 from wagtail.test.utils.form_data import inline_formset
 
 from checks import workflow
 from checks.dossier import exporting
-from checks.models import Claim, Contribution, Draft, FactCheckPage
+from checks.models import Claim, Contribution, FactCheckPage
+from tests.checks.blind_walk import (
+    MARKER,
+    SECRETS,
+    TELLTALE,
+    admin_addresses,
+    hide,
+    told,
+    where_told,
+)
 from tests.checks.desk_clients import browser_of
 from tests.checks.desk_forms import form_of
 from tests.factories.checks import FactCheckFactory
@@ -19,126 +27,22 @@ from tests.factories.newsroom import ask_for_second_readings
 
 pytestmark = pytest.mark.django_db
 
-MARKER = "segredo-da-explicacao"
-# Enough of it to be searched for, too little to be taken for it when a search field repeats it.
-WORD = "segredo"
-SECRETS = {
-    "title": f"título {MARKER}",
-    "verdict": "misleading",
-    "distortion_kind": "half_truth",
-    "distortion_effect": "neutral",
-    "summary": f"resumo {MARKER}",
-    "explanation": f"<p>explicação {MARKER}</p>",
-    "background": f"<p>pano de fundo {MARKER}</p>",
-    "later_evidence_reason": f"prova tardia {MARKER}",
-    "seo_title": f"busca {MARKER}",
-    "search_description": f"descrição {MARKER}",
-    "slug": f"fala-{MARKER}",
-}
-# What would give the verdict away; the form of the blind screen offers all five, and is cut out.
-TELLTALE = re.compile(rf"{MARKER}|misleading|Enganos|half_truth|Meia.verdade", re.IGNORECASE)
-OFFERED = re.compile(r'<form[^>]*/second-reading/".*?</form>', re.DOTALL)
-# Acts that a GET refuses, and files that hold no check.
-NO_PLACE_TO_READ = re.compile(r"logout|/static/|jsi18n|sprite|failwhale")
-
 
 @pytest.fixture
 def hidden(marina):
     """A check under review, written by Marina with secrets in every field and every side road."""
-    ask_for_second_readings()
-    fact_check = FactCheckFactory(written=True, **SECRETS)
-    draft = Draft.objects.create(claim=fact_check.claim)
-    Draft.objects.filter(pk=draft.pk).update(
-        state="done", result={"verdict": "misleading", "explanation": f"máquina {MARKER}"}
-    )
-    page = FactCheckPage.objects.get(pk=fact_check.page_id)
-    comment = Comment.objects.create(
-        page=page, user=marina, text=f"nota {MARKER}", contentpath="summary"
-    )
-    comment.log_create(user=marina)
-    workflow.release(fact_check, by=marina, note=f"recado {MARKER}")
-    workflow.take(fact_check, by=marina)
-    return workflow.submit(fact_check, by=marina)
-
-
-def told(answer):
-    """Everything of an answer that the verdict could stand in."""
-    body = b"".join(answer.streaming_content) if answer.streaming else answer.content
-    words = OFFERED.sub("", body.decode("utf-8", "replace"))
-    return words + str(answer.headers)
-
-
-def admin_addresses(fact_check):
-    """Every GET address of the admin, with this check and its rows in the places of the path."""
-    page = FactCheckPage.objects.get(pk=fact_check.page_id)
-    revisions = list(page.revisions.order_by("pk").values_list("pk", flat=True))
-    values = {
-        "page_id": page.pk,
-        "page_to_move_id": page.pk,
-        "parent_page_id": page.get_parent().pk,
-        "destination_id": page.get_parent().pk,
-        "check_id": fact_check.pk,
-        "claim_id": fact_check.claim_id,
-        "revision_id": revisions[-1],
-        "revision_id_a": revisions[0],
-        "revision_id_b": revisions[-1],
-        "app_label": "checks",
-        "model_name": "factcheckpage",
-        "content_type_app_name": "checks",
-        "content_type_model_name": "factcheckpage",
-        "app_name": "checks",
-        "object_id": page.pk,
-        "session_id": 1,
-    }
-    for pattern in patterns_of(get_resolver(), ""):
-        if pattern.startswith("/desk/") and not NO_PLACE_TO_READ.search(pattern):
-            filled = re.sub(
-                r"<(?:\w+:)?(\w+)>", lambda at: str(values.get(at[1], page.pk)), pattern
-            )
-            yield filled.replace("\\.", ".")
-    yield from extra_addresses(page)
-
-
-def patterns_of(resolver, prefix):
-    for entry in resolver.url_patterns:
-        path = prefix + str(entry.pattern)
-        if isinstance(entry, URLResolver):
-            yield from patterns_of(entry, path)
-        elif isinstance(entry, URLPattern):
-            yield simplify_regex(path)
-
-
-def extra_addresses(page):
-    """Addresses whose answer hangs on what is asked for."""
-    api = "/desk/api/main/pages/"
-    yield from (f"{api}?fields=*", f"{api}{page.pk}/?fields=*", f"{api}?type=checks.FactCheckPage")
-    yield f"{api}?search={WORD}"
-    yield f"{api}?child_of={page.get_parent().pk}&fields=verdict,explanation&for_explorer=1"
-    for words in (WORD, "postos"):
-        yield f"{reverse('wagtailadmin_pages:search')}?q={words}"
-        yield f"{reverse('wagtailadmin_choose_page_search')}?q={words}"
-    yield f"{reverse('wagtailadmin_pages:view_draft', args=[page.pk])}?mode="
-    for pair in ("earliest...latest", "live...latest"):
-        yield f"/desk/pages/{page.pk}/revisions/compare/{pair}/"
-    for scope in ("all", "all&export=csv", "all&export=xlsx"):
-        yield f"{reverse('wagtailadmin_reports:site_history')}?scope={scope}"
-    yield f"{reverse('wagtailadmin_explore', args=[page.get_parent().pk])}?ordering=title"
-    yield f"{reverse('desk:queue')}?q=postos"
-
-
-def where_it_is_told(browser, fact_check):
-    browser.raise_request_exception = False
-    answers = {address: browser.get(address) for address in admin_addresses(fact_check)}
-    assert len(answers) > 120
-    return {address for address, answer in answers.items() if TELLTALE.search(told(answer))}
+    return hide(marina)
 
 
 def test_no_address_of_the_admin_tells_a_blind_reader_the_verdict_or_the_text(hidden, davi):
-    assert where_it_is_told(browser_of(davi), hidden) == set()
+    telling, reached = where_told(davi, admin_addresses(hidden))
+
+    assert telling == set()
+    assert reached > 40
 
 
 def test_the_same_addresses_tell_an_author_so_the_walk_would_notice(hidden, marina):
-    tell = where_it_is_told(browser_of(marina), hidden)
+    tell, _reached = where_told(marina, admin_addresses(hidden))
 
     assert reverse("desk:review", args=[hidden.pk]) in tell
     assert reverse("wagtailadmin_pages:edit", args=[hidden.page_id]) in tell
@@ -158,6 +62,22 @@ def test_the_text_is_hidden_by_every_road_while_it_is_in_editing_too(hidden, mar
         answer = browser.get(address)
         assert answer.status_code < 500, address
         assert not TELLTALE.search(told(answer)), address
+
+
+def test_a_save_or_a_sign_of_life_of_a_blind_reader_tells_nothing(hidden, davi):
+    browser = browser_of(davi)
+    edit = reverse("wagtailadmin_pages:edit", args=[hidden.page_id])
+    ping = reverse(
+        "wagtailadmin_editing_sessions:ping", args=["checks", "factcheckpage", hidden.page_id, 1]
+    )
+
+    saved = browser.post(edit, {"loaded_revision_id": 1}, headers={"accept": "application/json"})
+    alive = browser.post(ping, {"revision_id": 1})
+
+    assert saved.status_code == 403
+    assert not TELLTALE.search(told(saved))
+    assert alive.status_code == 200
+    assert not TELLTALE.search(told(alive))
 
 
 def test_posts_of_a_blind_reader_tell_nothing_either(hidden, davi):

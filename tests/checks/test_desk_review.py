@@ -120,6 +120,7 @@ def test_an_approval_of_what_was_read_before_is_refused_with_what_changed(marina
     screen = answer.content.decode()
     assert answer.status_code == 409
     assert "O texto mudou enquanto você lia" in screen
+    assert "Marina salvou a versão de agora" in screen
     assert "<ins>Três postos, na verdade.</ins>" in screen
     assert not is_live(fact_check)
 
@@ -141,7 +142,7 @@ def test_the_second_of_two_people_is_told_who_was_first_and_when(davi, bia):
     answer = approve_by(browser_of(bia), fact_check)
 
     assert answer.status_code == 409
-    assert "Davi fez isto às" in answer.content.decode()
+    assert "Davi fez isto em" in answer.content.decode()
     assert Approval.objects.count() == 1
 
 

@@ -64,7 +64,7 @@ def test_an_approval_for_a_time_waits_and_says_when_it_goes_out(davi, bia):
     assert answer.status_code == 302
     assert fact_check.state == "approved"
     assert not FactCheckPage.objects.get(pk=fact_check.page_id).live
-    assert "Vai ao ar em" in screen
+    assert "Vai ao ar: " in screen
     assert "Davi" in screen
     assert reverse("desk:unschedule", args=[fact_check.pk]) in screen
 
@@ -105,7 +105,7 @@ def test_the_second_approver_of_what_waits_is_told_who_was_first(davi, bia):
             {"seen_hash": fact_check.review_hash, "note": "Espere."},
         )
         assert answer.status_code == 409
-        assert "Davi fez isto às" in answer.content.decode()
+        assert "Davi fez isto em" in answer.content.decode()
 
 
 def test_the_list_of_reviews_names_what_waits_for_its_time(davi, bia):

@@ -9,7 +9,6 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.db import transaction
 from django.urls import reverse
-from django.utils import timezone
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -19,7 +18,7 @@ from checks.dossier import exporting, printing
 from checks.dossier.document import bytes_of, document_of
 from checks.dossier.page import footer_of, page_of
 from checks.dossier.sealing import problems, sealed
-from checks.models import Dossier, LogEntry, SecondReading
+from checks.models import Dossier, LogEntry
 from checks.refusals import NotAllowed
 from social_capture import evidence
 from social_capture.driver.printing import print_pdf
@@ -105,31 +104,6 @@ def test_it_holds_the_versions_the_people_the_evidence_and_the_log(fact_check, m
     assert document["replies"][0]["outcomes"][0]["text"] == "Foram dois."
     assert document["audit"] == {"is_live": True, "problem": ""}
     assert {row["act"] for row in document["log"]["rows"]} >= {"start", "publish", "ask_for_reply"}
-
-
-@pytest.mark.django_db
-def test_it_holds_the_independent_second_readings(fact_check, bia):
-    publication = fact_check.publications.order_by("round_number").first()
-    SecondReading.objects.create(
-        fact_check=fact_check,
-        round_number=publication.round_number,
-        content_hash=publication.content_hash,
-        reader=bia,
-        verdict="misleading",
-        editors_verdict="false",
-        note="O número existe, o período não.",
-        at=timezone.now(),
-    )
-
-    document = document_of(fact_check)
-
-    (reading,) = document["second_readings"]
-    assert (reading["verdict"], reading["editors_verdict"], reading["agrees"]) == (
-        "misleading",
-        "false",
-        False,
-    )
-    assert "O número existe, o período não." in page_of(document)
 
 
 @pytest.mark.django_db

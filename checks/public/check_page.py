@@ -25,7 +25,7 @@ from checks.public.byline import (
 )
 from checks.public.newsroom import newsroom_of
 from checks.public.quotation import quoted
-from checks.public.told_corrections import told_corrections
+from checks.public.told_corrections import later_among, told_corrections
 from checks.states import CheckState
 from claimreview.addresses import is_absolute
 from claimreview.writing import to_script
@@ -53,7 +53,7 @@ def check_context(request: HttpRequest, page: Any) -> dict[str, Any]:
         "byline": byline_of(record, newsroom) if record else Byline(),
         "appearances": [shown_appearance(each) for each in appearances],
         "cited": cited_sources(page),
-        "corrections": told_corrections(corrections, newsroom),
+        "corrections": told_corrections(corrections, newsroom, later_among(corrections)),
         "notice": notice_among(corrections),
         "claimreview": _block(request, page, record, appearances, corrections),
     }

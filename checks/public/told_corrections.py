@@ -1,6 +1,6 @@
 """A correction as readers get it: who, why, the old and new words, and what it corrects."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -31,10 +31,15 @@ class ToldCorrection:
 
 
 def told_corrections(
-    corrections: Sequence[Correction], newsroom: NewsroomSettings
+    corrections: Sequence[Correction],
+    newsroom: NewsroomSettings,
+    later: Mapping[int, list[Correction]] | None = None,
 ) -> list[ToldCorrection]:
-    """Everything that readers get of them, in the order given."""
-    later = later_ones(corrections)
+    """Everything that readers get of them, in the order given.
+
+    ``later`` says which correct each of them, by key; it is asked of the database otherwise.
+    """
+    later = later_ones(corrections) if later is None else later
     return [
         ToldCorrection(
             row=each,
@@ -52,12 +57,17 @@ def later_ones(corrections: Sequence[Correction]) -> dict[int, list[Correction]]
     """For each of these, the corrections that correct it, the earliest first; in one query."""
     if not corrections:
         return {}
-    found: dict[int, list[Correction]] = {}
     correcting = Correction.objects.filter(
         correction_round__corrects__in=[each.pk for each in corrections]
     ).select_related("correction_round", "approval")
-    for each in correcting.order_by("published_at", "pk"):
-        if is_as_approved(each):
+    return later_among(correcting)
+
+
+def later_among(correcting: Iterable[Correction]) -> dict[int, list[Correction]]:
+    """The same, looked for among corrections that are at hand: all of one check's, for example."""
+    found: dict[int, list[Correction]] = {}
+    for each in sorted(correcting, key=lambda one: (one.published_at, one.pk)):
+        if each.correction_round.corrects_id and is_as_approved(each):
             found.setdefault(each.correction_round.corrects_id, []).append(each)
     return found
 

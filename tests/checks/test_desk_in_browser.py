@@ -60,7 +60,7 @@ def desk(live_server, marina, davi):
     AppearanceFactory(claim=waiting, post=capture.post, capture=capture)
     Proposal.objects.create(quote="Vamos abrir dez creches.", what="creches", target="10")
     mine = drafted(FactCheckFactory(written=True, by=davi))
-    mine.claim.appearances.update(capture=capture, quote="A gestão fechou postos.")
+    AppearanceFactory(claim=mine.claim, capture=capture, quote="A gestão fechou postos.")
     theirs = FactCheckFactory(in_review=True, by=marina)
     own = FactCheckFactory(in_review=True, by=davi, approved_by=marina)
     on_air = FactCheckFactory(published=True, by=marina, approved_by=davi)

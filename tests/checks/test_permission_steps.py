@@ -327,6 +327,8 @@ DEMANDED = {
     "checks.replying.ask": {Act.WRITE},
     "checks.replying.record_outcome": {Act.WRITE},
     "checks.replying.record_effect": {Act.WRITE},
+    "checks.queueing.set_deadline": {Act.TRIAGE},
+    "checks.queueing.object_to_reason": {Act.TRIAGE},
     **{step: {act} for step, (_make, _call, act) in OTHERS.items()},
 }
 

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from django.db import DatabaseError, connection, transaction
 from django.utils import timezone
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from checks import notices, replying, workflow
@@ -331,6 +331,7 @@ def run(sql):
         cursor.execute(sql)
 
 
+@settings(max_examples=30)
 @given(st.lists(st.sampled_from(["answered", "declined", "no_answer"]), max_size=6))
 def test_whatever_was_recorded_the_last_entry_stands_and_all_stay(kinds):
     with transaction.atomic():

@@ -15,8 +15,8 @@ from checks.refusals import (
     NotReady,
     SelfApproval,
     StaleContent,
-    WrongState,
 )
+from checks.review_refusals import ReturnedFirst
 from checks.walls.page_triggers import READ_IN_CHECK_TABLE
 from tests.factories.checks import FactCheckFactory, write
 from tests.factories.people import UserFactory
@@ -107,7 +107,7 @@ def test_overwriting_the_reviewed_revision_in_place_voids_the_review(marina, dav
     page.summary = "Trocado por baixo."
     page.save_revision(user=marina, overwrite_revision=page.latest_revision)
 
-    with pytest.raises(WrongState):
+    with pytest.raises(ReturnedFirst):
         workflow.approve(fact_check, by=davi, seen_hash=seen)
 
 

@@ -26,9 +26,6 @@
     bar.querySelectorAll("[type=submit]").forEach((button) => {
       button.disabled = isTooMany;
     });
-    boxes().forEach((box) => {
-      box.closest("[data-desk-item]").setAttribute("aria-selected", String(box.checked));
-    });
     const page = results.querySelector("[data-desk-mark-page]");
     if (page) {
       page.checked = marked.length > 0 && marked.length === boxes().length;

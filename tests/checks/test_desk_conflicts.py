@@ -31,7 +31,7 @@ def test_who_comes_second_gets_both_versions_and_keeps_their_own(marina, headers
 
     told = answer.json()["conflict_html"] if headers else answer.content.decode()
     assert answer.status_code == 409
-    assert "Marina salvou outra versão às" in told
+    assert "Marina salvou outra versão (" in told
     assert "Salva <del>antes.</del>" in told or "Salva antes." in told
     assert "Escrita depois." in told
     assert draft_of(fact_check).summary == "Salva antes."

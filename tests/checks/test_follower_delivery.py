@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from checks.followers import announcing, delivery
 from checks.models import FollowerMail
+from newsroom.settings.mail import mail_through
 from tests.checks.desk_clients import browser_of
 from tests.checks.smtp_server import mail_server
 from tests.checks.test_followers import READER, follow
@@ -17,11 +18,16 @@ from tests.factories.checks import FactCheckFactory
 pytestmark = pytest.mark.django_db
 
 
+def mail_goes_to(port, settings):
+    """Mail leaves through this port here, on the settings of either Django."""
+    for name, value in mail_through("smtp", host="127.0.0.1", port=port).items():
+        setattr(settings, name, value)
+
+
 @pytest.fixture
 def server(settings):
     with mail_server() as running:
-        settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
-        settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", running.port
+        mail_goes_to(running.port, settings)
         settings.DEFAULT_FROM_EMAIL = "lastro@newsroom.example"
         yield running
 
@@ -82,7 +88,7 @@ def test_a_server_that_never_will_is_believed_and_the_address_is_not_repeated(se
 
 @pytest.mark.usefixtures("corrected")
 def test_a_server_that_is_away_loses_nothing(server, settings):
-    settings.EMAIL_PORT = 1
+    mail_goes_to(1, settings)
 
     announcing.announce_and_send()
 

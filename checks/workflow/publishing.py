@@ -40,7 +40,7 @@ def approve(
     by: Any,
     seen_hash: str,
     publish_at: datetime | None = None,
-    seen_words: str = "",
+    seen_words: str | None = None,
     seen_appearances: Collection[int] | None = None,
 ) -> FactCheck:
     """Approve exactly the content that was read, and publish it: at once, or at an instant.
@@ -72,7 +72,8 @@ def approve(
         require_unchanged(fact_check.review_hash, seen_hash)
         require_agreement(by, fact_check, page)
         approval = _approval_of(fact_check, stage, by=by, content_hash=seen_hash)
-        require_unchanged(approval.correction_hash, seen_words or approval.correction_hash)
+        if seen_words is not None:
+            require_unchanged(approval.correction_hash, seen_words)
         move(fact_check, stage, stage.approve, by=by, act="approve", content_hash=seen_hash)
         _approve_shown_appearances(fact_check, seen_appearances, by=by)
         if publish_at is None:

@@ -4,6 +4,7 @@ import pytest
 from django.urls import reverse
 
 from checks import workflow
+from checks.corrections.standing import hash_of_round
 from checks.models import LogEntry
 from checks.refusals import NotReady, SelfApproval
 from tests.checks.desk_clients import browser_of
@@ -36,7 +37,9 @@ def test_a_typo_takes_three_clicks_and_the_letter_then_one_of_another_person(on_
     write(on_air, by=marina, summary=RIGHT)  # the letter, kept by the form itself
     seen = draft_of(on_air).current_hash()
     second = writer.post(act_address(on_air, "submit_typo"), {"content_hash": seen})
-    third = reader.post(reverse("desk:approve", args=[on_air.pk]), {"seen_hash": seen})
+    words = hash_of_round(on_air.rounds.get())
+    read = {"seen_hash": seen, "seen_words": words}
+    third = reader.post(reverse("desk:approve", args=[on_air.pk]), read)
 
     assert first.headers["Location"] == f"{edit_address(on_air)}#id_summary-label"
     assert (second.status_code, third.status_code) == (302, 302)

@@ -5,6 +5,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import rule
 
 from checks import workflow
+from checks.contributing import open_round_of
+from checks.corrections.standing import hash_of_round
 from checks.models import Appearance, FactCheck
 from tests.checks.desk_forms import draft_of, edit_address, form_of
 from tests.checks.rule_machine import wagtail_roads
@@ -75,13 +77,15 @@ class AtTheDesk(Newsroom):
     @rule(name=people)
     def approve_at_the_desk(self, name):
         """Somebody approves what the screen showed."""
-        self.desk_post("approve", name, {"seen_hash": self.fact_check.review_hash}, approves=True)
+        self.desk_post(
+            "approve", name, read(self.fact_check.review_hash, self.fact_check), approves=True
+        )
 
     @rule(name=people, seen=st.sampled_from(["published_hash", "permitted_hash"]))
     def approve_something_else(self, name, seen):
         """Somebody approves, with the hash of other words."""
         shown = getattr(self.fact_check, seen)
-        self.desk_post("approve", name, {"seen_hash": shown}, approves=True)
+        self.desk_post("approve", name, read(shown, self.fact_check), approves=True)
 
     @rule(name=people)
     def send_back_at_the_desk(self, name):
@@ -114,7 +118,7 @@ class AtTheDesk(Newsroom):
 
     def _somebody_free_approves(self, fact_check):
         wrote = self.witness.pages[fact_check.page_id].authors
-        seen = {"seen_hash": fact_check.review_hash}
+        seen = read(fact_check.review_hash, fact_check)
         for name in [name for name in ("davi", "bia", "marina", "root") if name not in wrote][:1]:
             self.desk_post("approve", name, seen, approves=True)
 
@@ -161,3 +165,10 @@ class ThroughWagtailsViews(Newsroom):
             through_the_list=through_the_list,
             **SCRIPT,
         )
+
+
+def read(content_hash, fact_check):
+    """What an approving screen posts: the content and, in a correction, its words."""
+    correction = open_round_of(fact_check)
+    words = hash_of_round(correction) if correction else ""
+    return {"seen_hash": content_hash, "seen_words": words}

@@ -19,11 +19,9 @@ def field_notes_in(request: HttpRequest) -> dict[str, str]:
     return {name: text for name, text in typed.items() if text}
 
 
-def appearances_seen_in(request: HttpRequest) -> set[int] | None:
-    """The appearances that stood on the screen; None from a form that names none."""
-    named = request.POST.get("seen_appearances")
-    if named is None:
-        return None
+def appearances_seen_in(request: HttpRequest) -> set[int]:
+    """The appearances that stood on the screen; a form that names none approves none."""
+    named = request.POST.get("seen_appearances", "")
     numbers = map(number_of, named[:SEEN_MAX].split(","))
     return {number for number in numbers if number is not None}
 

@@ -67,3 +67,16 @@ def test_numbers_that_are_none_name_no_appearance(davi):
     answer = browser.post(reverse("desk:approve", args=[fact_check.pk]), read | odd)
 
     assert answer.status_code == 302
+
+
+def test_a_post_that_names_no_appearance_takes_none_along(davi):
+    fact_check = FactCheckFactory(in_review=True)
+    browser = browser_of(davi)
+    read = form_shown_to(browser, fact_check)
+    del read["seen_appearances"]
+
+    browser.post(reverse("desk:approve", args=[fact_check.pk]), read)
+
+    fact_check.refresh_from_db()
+    assert fact_check.state == "in_review"
+    assert not fact_check.claim.appearances.filter(state=Appearance.State.APPROVED).exists()

@@ -6,7 +6,7 @@ from django.urls import reverse
 from checks import workflow
 from checks.models import Appearance, Approval, FactCheckPage, LogEntry
 from checks.permissions import Role
-from tests.checks.desk_clients import browser_of, superuser
+from tests.checks.desk_clients import as_shown, browser_of, superuser
 from tests.factories.checks import AppearanceFactory, FactCheckFactory, write
 from tests.factories.people import UserFactory
 
@@ -20,7 +20,7 @@ def review_address(fact_check):
 def approve_by(browser, fact_check, seen_hash=None):
     return browser.post(
         reverse("desk:approve", args=[fact_check.pk]),
-        {"seen_hash": fact_check.review_hash if seen_hash is None else seen_hash},
+        as_shown(fact_check, seen_hash),
     )
 
 

@@ -11,7 +11,7 @@ from checks.desk.local_time import instant_of
 from checks.models import FactCheckPage, LogEntry
 from checks.refusals import NoSuchTime
 from checks.review_refusals import TimeNotClear
-from tests.checks.desk_clients import browser_of
+from tests.checks.desk_clients import as_shown, browser_of
 from tests.factories.checks import FactCheckFactory
 
 pytestmark = pytest.mark.django_db
@@ -21,8 +21,8 @@ def approve_for(browser, fact_check, at):
     local = timezone.localtime(at)
     return browser.post(
         reverse("desk:approve", args=[fact_check.pk]),
-        {
-            "seen_hash": fact_check.review_hash,
+        as_shown(fact_check)
+        | {
             "when": "at",
             "publish_on": f"{local:%Y-%m-%d}",
             "publish_time": f"{local:%H:%M}",

@@ -9,7 +9,7 @@ from django.urls import reverse
 from checks.audit import audit
 from checks.models import Approval, FactCheck, FactCheckPage, Publication
 from checks.refusals import Refusal
-from tests.checks.desk_clients import browser_of
+from tests.checks.desk_clients import as_shown, browser_of
 from tests.factories.checks import FactCheckFactory, write
 from tests.factories.people import approver, chief, writer
 
@@ -37,8 +37,8 @@ def at_once(*acts):
 
 def approval_by(person, fact_check):
     browser = browser_of(person)
-    address = reverse("desk:approve", args=[fact_check.pk])
-    return lambda: browser.post(address, {"seen_hash": fact_check.review_hash}).status_code
+    address, shown = reverse("desk:approve", args=[fact_check.pk]), as_shown(fact_check)
+    return lambda: browser.post(address, shown).status_code
 
 
 @pytest.mark.parametrize("attempt", range(3))

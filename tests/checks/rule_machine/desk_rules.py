@@ -8,6 +8,7 @@ from checks import workflow
 from checks.contributing import open_round_of
 from checks.corrections.standing import hash_of_round
 from checks.models import Appearance, FactCheck
+from tests.checks.desk_clients import as_shown
 from tests.checks.desk_forms import draft_of, edit_address, form_of
 from tests.checks.rule_machine import wagtail_roads
 from tests.checks.rule_machine.newsroom import Newsroom, people, words
@@ -171,4 +172,4 @@ def read(content_hash, fact_check):
     """What an approving screen posts: the content and, in a correction, its words."""
     correction = open_round_of(fact_check)
     words = hash_of_round(correction) if correction else ""
-    return {"seen_hash": content_hash, "seen_words": words}
+    return as_shown(fact_check, content_hash) | {"seen_words": words}

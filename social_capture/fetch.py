@@ -1,4 +1,4 @@
-"""Fetches one address through the guard; the only HTTP client of the product's own code.
+"""Fetches through one of the guard's two doors; the only HTTP client of the product's own code.
 
 The browser of a capture has its own way out, the recorder, which asks the same guard.
 """
@@ -6,7 +6,8 @@ The browser of a capture has its own way out, the recorder, which asks the same 
 import socket
 import ssl
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from email.message import Message
 from http.client import HTTPConnection, HTTPException, HTTPResponse
@@ -14,6 +15,7 @@ from threading import Timer
 from urllib.parse import quote, urljoin, urlsplit
 
 from social_capture.guard import Guard, Pinned, Refused, Target
+from social_capture.guard.endpoints import ConfiguredEndpoint
 from social_capture.guard.policy import Resolver, resolve_with_system, target_of
 
 MAX_REDIRECTS = 5
@@ -89,9 +91,50 @@ def fetch(
     Raises ``Refused`` (the guard) or a ``FetchFailed``; an HTTP error status is an answer.
     """
     guard = Guard(allow=allow, resolve=resolve)
+    with _in_time(url, timeout_s) as deadline:
+        return _follow(url, guard, deadline, dict(headers or {}), max_bytes, tls)
+
+
+def ask(
+    endpoint: ConfiguredEndpoint,
+    url: str,
+    *,
+    body: bytes | None = None,
+    headers: Mapping[str, str] | None = None,
+    max_bytes: int = 1_000_000,
+    timeout_s: float = 20.0,
+    resolve: Resolver = resolve_with_system,
+    tls: ssl.SSLContext | None = None,
+) -> Fetched:
+    """One request to a service from settings: POST with a ``body``, GET without.
+
+    It may stand on the newsroom's own network. A redirect is an answer and is not followed.
+    Raises ``Refused`` (another scheme, host or port) or a ``FetchFailed``.
+    """
+    endpoint.admit(url)
+    target = target_of(url)
+    with _in_time(url, timeout_s) as deadline:
+        addresses = resolve(target.host, target.port)
+        if not addresses:
+            raise OSError("host has no address")
+        pinned = Pinned(target.host, target.port, addresses[0])
+        connection = PinnedConnection(target, pinned, deadline, tls)
+        try:
+            method = "GET" if body is None else "POST"
+            sent = _ask(target, headers or {})
+            connection.request(method, _request_target(url), body=body, headers=sent)
+            answer = connection.getresponse()
+            received = _body(answer, max_bytes, deadline)
+        finally:
+            connection.close()
+    return Fetched(url, url, answer.status, answer.headers, received, ())
+
+
+@contextmanager
+def _in_time(url: str, timeout_s: float) -> Iterator["Deadline"]:
     deadline = Deadline(timeout_s)
     try:
-        return _follow(url, guard, deadline, dict(headers or {}), max_bytes, tls)
+        yield deadline
     except (OSError, HTTPException, ValueError) as error:
         if deadline.has_passed or isinstance(error, TimeoutError):
             raise TooSlow(f"{url}: no complete answer in {timeout_s:g} s") from error
@@ -243,4 +286,4 @@ def _inflate(packed: bytes, max_bytes: int) -> bytes:
     return plain
 
 
-__all__ = ["FetchFailed", "Fetched", "Redirect", "Refused", "fetch"]
+__all__ = ["FetchFailed", "Fetched", "Redirect", "Refused", "ask", "fetch"]

@@ -39,6 +39,8 @@ def run() -> AuditRun:
         log_problems=log_problems[:MOST_KEPT],
         missing_walls=missing(connection),
     )
+    if not log_problems and (head := anchors.last_anchor()):
+        found.anchored_rows, found.anchored_hash = head.rows, head.hash
     _keep(found)
     return found
 

@@ -20,6 +20,7 @@ ACT_LABELS: dict[str, Promise] = {
     "approve": _("approved it"),
     "schedule": _("set the time at which it goes out"),
     "unschedule": _("stopped it before its time"),
+    "anchors_begun_anew": _("began a new file of anchors"),
     "not_published": _("did not publish it at its time"),
     "publish": _("published it"),
     "open_correction": _("opened a correction"),

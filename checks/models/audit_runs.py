@@ -13,6 +13,8 @@ class AuditRun(models.Model):
     violations = models.JSONField(_("violations"), default=list)
     log_problems = models.JSONField(_("problems of the log"), default=list)
     missing_walls = models.JSONField(_("missing walls"), default=list)
+    anchored_rows = models.PositiveBigIntegerField(_("rows at the last anchor"), default=0)
+    anchored_hash = models.CharField(_("hash of the last anchor"), max_length=64, blank=True)
 
     class Meta:
         """The latest first."""

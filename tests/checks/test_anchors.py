@@ -3,11 +3,11 @@
 import json
 
 import pytest
-from django.core.management import call_command
+from django.core.management import CommandError, call_command
 from django.db import connection
 from django.urls import reverse
 
-from checks import anchors, journal
+from checks import anchors, auditing, journal
 from checks.models import LogEntry
 from checks.walls import installing
 from tests.factories.checks import FactCheckFactory
@@ -132,3 +132,55 @@ def test_readers_get_the_heads_and_nothing_else(client):
     assert answer.json() == {
         "anchors": [{"rows": anchor.rows, "hash": anchor.hash, "at": anchor.at}]
     }
+
+
+@pytest.fixture
+def lost(anchor_file):
+    """A site whose last audit was clean, and whose file of anchors was deleted since."""
+    FactCheckFactory(published=True)
+    auditing.run()
+    anchor_file.unlink()
+    return anchor_file
+
+
+def test_a_deleted_file_shows_though_the_log_is_whole(lost):
+    (problem,) = anchors.problems()
+
+    assert "it was lost or cut" in problem.why
+    assert auditing.run().problem_count == 1
+    assert not lost.exists()
+
+
+def test_a_tail_that_was_cut_with_the_file_shows(lost):
+    last = LogEntry.objects.count()
+    tamper(f"DELETE FROM checks_logentry WHERE number = {last}")
+
+    assert "tail was cut" in next(anchors.problems()).why
+    assert anchors.begin_anew("o disco morreu") is None
+
+
+def test_another_file_is_begun_with_a_reason_on_the_record(lost):
+    anchor = anchors.begin_anew("o disco morreu")
+
+    assert LogEntry.objects.latest("number").note == "o disco morreu"
+    assert anchors.anchors() == [anchor]
+    assert auditing.run().problem_count == 0
+
+
+def test_nothing_is_begun_anew_while_the_file_is_there(davi):
+    FactCheckFactory(published=True)
+    auditing.run()
+
+    assert anchors.begin_anew("por engano") is None
+
+
+@pytest.mark.parametrize("reason", ["", "  ", "x" * 1_001])
+def test_a_new_file_without_a_reason_is_bad_input(lost, reason):
+    with pytest.raises(CommandError, match="reason"):
+        call_command("anchor_log", "--begin-anew", reason)
+
+
+def test_the_command_begins_another_file(lost, capsys):
+    call_command("anchor_log", "--begin-anew", "o disco morreu")
+
+    assert json.loads(capsys.readouterr().out)["problems"] == []

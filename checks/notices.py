@@ -44,6 +44,15 @@ SENTENCES: dict[str, Promise] = {
     NoticeKind.COMPLAINT_OVERDUE: _(
         "The formal complaint number %(number)s is late: it was due on %(due)s."
     ),
+    NoticeKind.POST_CHANGED: _(
+        "The text of a post was changed after we kept it: %(post)s. "
+        "Compare the versions: the quote may not be there any more."
+    ),
+    NoticeKind.POST_GONE: _(
+        "A post was taken away: two looks apart in time did not find it. Our copy is whole. "
+        "%(post)s"
+    ),
+    NoticeKind.POST_RETURNED: _("A post that had been taken away is there again: %(post)s"),
 }
 
 

@@ -4,10 +4,10 @@ from typing import Any
 
 from django.db.models.signals import post_save
 
-from checks import finding, queueing, ranking, signals, triage
+from checks import finding, post_watch, queueing, ranking, signals, triage
 from checks.models.claims import Appearance, Claim
 from social_capture.models import Capture, ReachSample
-from social_capture.signals import post_captured
+from social_capture.signals import post_captured, post_changed, post_gone, post_returned
 
 
 def request_triage_when_a_post_is_captured(capture: Capture, **_kwargs: Any) -> None:
@@ -20,6 +20,13 @@ def connect() -> None:
     """Listen; called once, when the apps are ready."""
     post_captured.connect(
         request_triage_when_a_post_is_captured, dispatch_uid="checks.triage_when_captured"
+    )
+    post_changed.connect(
+        post_watch.tell_when_a_checked_post_changed, dispatch_uid="checks.tell_when_changed"
+    )
+    post_gone.connect(post_watch.tell_when_a_post_is_gone, dispatch_uid="checks.tell_when_gone")
+    post_returned.connect(
+        post_watch.tell_when_a_post_is_there_again, dispatch_uid="checks.tell_when_returned"
     )
     post_save.connect(
         ranking.refresh_priority_when_reach_is_read,

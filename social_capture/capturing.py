@@ -12,7 +12,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import F, Q
 from django.utils import timezone
 
-from social_capture import evidence
+from social_capture import evidence, presence
 from social_capture.allowed_hosts import allowed_hosts
 from social_capture.models import Artefact, Capture, Post, SubmittedAddress
 from social_capture.platforms import PostIdentity, identify
@@ -66,7 +66,19 @@ def request(
         found = same.filter(slot=slot) if slot else same.unfinished()
         capture = found.first()
         if capture is None:
-            capture = _add(same, identity, address, post, by, reason, slot)
+            capture = _add(same, identity.canonical_url, address, post, by, reason, slot)
+            _wake_worker(capture)
+        return capture
+
+
+def look_at(post: Post, *, slot: str) -> Capture:
+    """Put a later look at a kept post on the queue; the same slot is the same capture for ever."""
+    same = Capture.objects.filter(reason=Reason.LATER_LOOK, post=post)
+    with transaction.atomic():
+        capture = same.filter(slot=slot).first()
+        if capture is None:
+            address = post.canonical_url
+            capture = _add(same, address, address, post, None, Reason.LATER_LOOK, slot)
             _wake_worker(capture)
         return capture
 
@@ -226,7 +238,8 @@ def _finish(capture: Capture, lease: str, finished: "Finished") -> None:
             values |= version_of(post, capture, values["text_nfc"])
             describe(post, finished, values["text_raw"], values["text_nfc"])
         _save(capture.pk, lease, lease_until=None, **values)
-    capture.refresh_from_db()
+        capture.refresh_from_db()
+        presence.note_visit(capture)
     post_captured.send_robust(sender=Capture, capture=capture)
 
 
@@ -257,10 +270,10 @@ def _post_of(identity: PostIdentity, address: str, by: AbstractBaseUser | None) 
     return post
 
 
-def _add(same: Any, identity: PostIdentity, address: str, post: Post | None, by, reason, slot):
+def _add(same: Any, canonical: str, address: str, post: Post | None, by, reason, slot) -> Capture:
     values = {
         "post": post,
-        "address": identity.canonical_url,
+        "address": canonical,
         "url_submitted": address,
         "reason": reason,
         "requested_by": by,

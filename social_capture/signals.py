@@ -4,3 +4,11 @@ from django.dispatch import Signal
 
 # Sent with ``capture`` after its outcome is on the row and the transaction has ended.
 post_captured = Signal()
+# The three below are sent with ``post`` inside the transaction that records the fact, so that
+# what a listener writes stands or falls with it.
+# With ``capture``: the version in which the text is another one.
+post_changed = Signal()
+# With ``event``: the second miss; the post is marked as gone.
+post_gone = Signal()
+# With ``event``: it is there again.
+post_returned = Signal()

@@ -2,7 +2,7 @@
 
 from celery import Task, shared_task
 
-from social_capture import capturing
+from social_capture import capturing, later_looks
 
 
 @shared_task(bind=True, acks_late=True, ignore_result=True, max_retries=20)
@@ -18,3 +18,9 @@ def capture_post(self: Task, capture_id: int) -> None:
 def wake_abandoned_captures() -> None:
     """Send for captures whose worker died; call it every minute."""
     capturing.wake_abandoned()
+
+
+@shared_task(ignore_result=True)
+def look_again() -> None:
+    """Ask for the later looks whose time has come; call it every minute."""
+    later_looks.look_again()

@@ -61,6 +61,9 @@ ACT_LABELS: dict[str, Promise] = {
     "verify_lead": _("found the datum in a reader’s link"),
     "close_message": _("answered a reader’s message"),
     "forget_reader": _("deleted a reader’s e-mail"),
+    "post_changed": _("told the desk that a post was edited"),
+    "post_gone": _("told the desk that a post was taken away"),
+    "post_returned": _("told the desk that a post is there again"),
     "mail_failed": _("could not send a mail to a reader"),
 }
 

@@ -19,7 +19,7 @@ from checks.desk.deadline_words import deadline_words
 from checks.desk.figures import LateLimits, late_limits
 from checks.desk.queue_filters import QueueFilters
 from checks.desk.spans import since
-from checks.models import Claim, Draft, FactCheck, TriageRun
+from checks.models import Claim, Draft, FactCheck, Notice, TriageRun
 from checks.states import UNFINISHED, CheckState
 from social_capture.models import Capture
 
@@ -88,8 +88,8 @@ class NoticesPanel(DeskPanel):
         return [
             Line(
                 words=notices.sentence_of(one),
-                address=address_of(one.fact_check) if one.fact_check else "",
-                why=one.fact_check.claim.statement if one.fact_check else "",
+                address=_address_of_notice(one),
+                why=one.fact_check.claim.statement if one.fact_check else _("Open the copy"),
                 at=one.at,
             )
             for one in unread
@@ -235,3 +235,11 @@ def _failed_triages() -> list[Line]:
         )
         for one in failed[: MOST_LINES + 1]
     ]
+
+
+def _address_of_notice(notice: Notice) -> str:
+    """The check it is about, else the capture."""
+    if notice.fact_check:
+        return address_of(notice.fact_check)
+    capture = notice.details.get("capture")
+    return reverse("social_capture_desk:capture", args=[capture]) if capture else ""

@@ -25,6 +25,9 @@ class NoticeKind(models.TextChoices):
     READER_LEAD = "reader_lead", _("Reader’s lead")
     COMPLAINT_DUE = "complaint_due", _("Complaint due")
     COMPLAINT_OVERDUE = "complaint_overdue", _("Complaint overdue")
+    POST_CHANGED = "post_changed", _("Post edited")
+    POST_GONE = "post_gone", _("Post taken away")
+    POST_RETURNED = "post_returned", _("Post there again")
 
 
 class Notice(models.Model):

@@ -157,6 +157,7 @@ WORK_SWEEPS = [
     "checks.tasks.mail_followers",
     "checks.tasks.wake_reader_mails",
     "social_capture.tasks.wake_abandoned_captures",
+    "social_capture.tasks.look_again",
     "checks.tasks.tell_late_replies",
 ]
 # Also when a worker starts.

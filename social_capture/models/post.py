@@ -40,6 +40,15 @@ class Post(models.Model):
     alt_texts = models.JSONField(_("descriptions of pictures"), default=list, blank=True)
     quoted = models.JSONField(_("quoted post"), default=dict, blank=True)
     deleted_since = models.DateTimeField(_("gone since"), null=True, blank=True)
+    kept_at = models.DateTimeField(
+        _("first kept at"),
+        null=True,
+        blank=True,
+        help_text=_("The later looks are counted from here."),
+    )
+    next_look_at = models.DateTimeField(
+        _("next look at"), null=True, blank=True, help_text=_("None when no more is planned.")
+    )
     first_seen_at = models.DateTimeField(_("first seen at"), auto_now_add=True)
     updated_at = models.DateTimeField(_("updated at"), auto_now=True)
 
@@ -57,6 +66,16 @@ class Post(models.Model):
         indexes = [
             models.Index(fields=["posted_at"], name="post_by_date"),
             models.Index(fields=["platform", "author_handle"], name="post_by_author"),
+            models.Index(
+                fields=["next_look_at"],
+                condition=models.Q(next_look_at__isnull=False),
+                name="post_to_look_at",
+            ),
+            models.Index(
+                fields=["-deleted_since"],
+                condition=models.Q(deleted_since__isnull=False),
+                name="post_gone",
+            ),
         ]
 
     def __str__(self) -> str:

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.db.models.signals import post_save
 
-from checks import finding, post_watch, queueing, ranking, signals, triage
+from checks import archiving, finding, post_watch, queueing, ranking, signals, triage
 from checks.models.claims import Appearance, Claim
 from social_capture.models import Capture, ReachSample
 from social_capture.signals import post_captured, post_changed, post_gone, post_returned
@@ -27,6 +27,9 @@ def connect() -> None:
     post_gone.connect(post_watch.tell_when_a_post_is_gone, dispatch_uid="checks.tell_when_gone")
     post_returned.connect(
         post_watch.tell_when_a_post_is_there_again, dispatch_uid="checks.tell_when_returned"
+    )
+    post_captured.connect(
+        archiving.keep_copy_when_a_source_is_captured, dispatch_uid="checks.copy_when_captured"
     )
     post_save.connect(
         ranking.refresh_priority_when_reach_is_read,

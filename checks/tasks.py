@@ -2,7 +2,7 @@
 
 from celery import shared_task
 
-from checks import auditing, draft_runs, pending, replying, throttling, triage, workflow
+from checks import archiving, auditing, draft_runs, pending, replying, throttling, triage, workflow
 from checks.dossier import printing
 from checks.followers import announcing, asking, delivery
 from checks.readers import complaints, forgetting, mailing
@@ -36,6 +36,18 @@ def mail_followers() -> None:
 def forget_unconfirmed_followers() -> None:
     """Delete the addresses that nobody confirmed."""
     asking.forget_unconfirmed()
+
+
+@shared_task
+def archive_sources() -> None:
+    """Send for the copies of cited sources that were ordered."""
+    archiving.carry_out_orders()
+
+
+@shared_task
+def order_missing_copies() -> None:
+    """Order copies for published checks that have none."""
+    archiving.want_missing_copies()
 
 
 @shared_task

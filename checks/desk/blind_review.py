@@ -41,7 +41,7 @@ def blind_parts(
         "is_under_review": is_under_review(fact_check),
         "appearances_along": [],
         "evidence": evidence_of(fact_check.claim),
-        "cited": cited_sources(page.canonical_content()["sources"]),
+        "cited": cited_sources(page.canonical_content()["sources"], fact_check),
         "content_hash": page.current_hash(),
         "hold": hold_of(fact_check),
         "verdicts": [(code.value, label, ICONS[code]) for code, label in VERDICT_LABELS.items()],

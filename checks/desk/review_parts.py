@@ -58,7 +58,7 @@ def review_parts(
         "nothing_on_air": on_air is None,
         "changes": reader_changes(on_air.content if on_air else {}, content),
         "sources": content["sources"],
-        "cited": cited_sources(content["sources"]),
+        "cited": cited_sources(content["sources"], fact_check),
         "ai_share": share_of(list(fact_check.claim.drafts.all()), page),
         "content_hash": page.current_hash(),
         **_gate(fact_check, person, page, refusal, is_reviewed=reviewed),

@@ -4,7 +4,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from checks.models import Source
+from checks.kept_copies import kept_copy, sources_of
+from checks.models import FactCheck
+from social_capture.desk.links_form import REASONS
 from social_capture.models import Capture
 
 
@@ -12,13 +14,20 @@ class CopyState(StrEnum):
     """What stands behind a link, should it die."""
 
     ARCHIVED = "archived"
+    PARTIAL = "partial"
+    WAITING = "waiting"
     PENDING = "pending"
     DEAD = "dead"
     FAILED = "failed"
+    REFUSED = "refused"
     NONE = "none"
 
 
 DEAD = frozenset({Capture.Status.DELETED, Capture.Status.NOT_FOUND})
+# A person can send for these again.
+CAN_BE_RETRIED = frozenset(
+    {CopyState.PARTIAL, CopyState.DEAD, CopyState.FAILED, CopyState.REFUSED, CopyState.NONE}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,32 +41,41 @@ class CitedSource:
     source_class: str
     state: CopyState
     capture: Capture | None
+    refusal: Any
+    can_be_retried: bool
 
 
-def cited_sources(cited: list[dict[str, Any]]) -> list[CitedSource]:
-    """In the order of the page; one query for all copies."""
-    known = Source.objects.filter(url__in=[one["url"] for one in cited]).select_related("capture")
-    captures = {source.url: source.capture for source in known}
-    return [
-        CitedSource(
-            place=place,
-            title=one["title"],
-            publisher=one["publisher"],
-            url=one["url"],
-            source_class=one["source_class"],
-            state=copy_state(captures.get(one["url"])),
-            capture=captures.get(one["url"]),
-        )
-        for place, one in enumerate(cited, 1)
-    ]
+def cited_sources(cited: list[dict[str, Any]], fact_check: FactCheck) -> list[CitedSource]:
+    """In the order of the page; two queries for all copies."""
+    known = sources_of(fact_check, [one["url"] for one in cited])
+    return [_cited_source(place, one, known.get(one["url"])) for place, one in enumerate(cited, 1)]
 
 
-def copy_state(capture: Capture | None) -> CopyState:
-    """What the copy is worth now."""
-    if capture is None:
+def _cited_source(place: int, one: dict[str, Any], source: Any) -> CitedSource:
+    order = next(iter(source.ordered), None) if source else None
+    kept = kept_copy(source) if source else None
+    state = copy_state(kept, order)
+    return CitedSource(
+        place=place,
+        title=one["title"],
+        publisher=one["publisher"],
+        url=one["url"],
+        source_class=one["source_class"],
+        state=state,
+        capture=kept or (order.capture if order else None),
+        refusal=REASONS.get(order.refusal, order.refusal) if order else "",
+        can_be_retried=state in CAN_BE_RETRIED,
+    )
+
+
+def copy_state(kept: Capture | None, order: Any) -> CopyState:
+    """What we hold of the address; else what became of the visit that was ordered."""
+    if kept is not None:
+        return CopyState.ARCHIVED if kept.status == Capture.Status.OK else CopyState.PARTIAL
+    if order is None:
         return CopyState.NONE
-    if capture.holds_content:
-        return CopyState.ARCHIVED
-    if not capture.is_finished:
+    if order.capture is None:
+        return CopyState.REFUSED if order.refusal else CopyState.WAITING
+    if not order.capture.is_finished:
         return CopyState.PENDING
-    return CopyState.DEAD if capture.status in DEAD else CopyState.FAILED
+    return CopyState.DEAD if order.capture.status in DEAD else CopyState.FAILED

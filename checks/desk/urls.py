@@ -24,6 +24,7 @@ from checks.desk.review import (
     SendBackView,
 )
 from checks.desk.review_list import ReviewListView
+from checks.desk.source_acts import SOURCE_ACTS
 from checks.desk.standing import BesideView, StandingView
 from checks.desk.tip_acts import TIP_ACTS
 from checks.desk.tip_entry import EnterTipView
@@ -78,7 +79,7 @@ urlpatterns = [
     path("checks/<key:check_id>/beside/", BesideView.as_view(), name="beside"),
     *(
         path(f"checks/<key:check_id>/{name}/", view, name=name)
-        for name, view in {**ACTS, **CORRECTION_ACTS, **DRAFT_ACTS}.items()
+        for name, view in {**ACTS, **CORRECTION_ACTS, **DRAFT_ACTS, **SOURCE_ACTS}.items()
     ),
     *REPLY_URLS,
 ]

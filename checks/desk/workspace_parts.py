@@ -15,6 +15,7 @@ from checks.desk.evidence import evidence_of
 from checks.desk.lack_labels import lacks_with_links
 from checks.desk.offered_acts import offered_to
 from checks.desk.reply_list import row_of
+from checks.desk.source_acts import MAY_ARCHIVE
 from checks.desk.source_states import cited_sources
 from checks.models import FactCheck, LogEntry
 from checks.permissions import Act, acts_of, people_who_may
@@ -66,7 +67,8 @@ def beside_of(fact_check: FactCheck, page: Any, person: Any) -> dict[str, Any]:
         "fact_check": fact_check,
         "stage": stage,
         "draft_panel": draft_panel_of(fact_check.claim, page),
-        "cited": cited_sources(page.canonical_content()["sources"]),
+        "cited": cited_sources(page.canonical_content()["sources"], fact_check),
+        "may_archive": bool(MAY_ARCHIVE & acts_of(person)),
         "content_hash": page.current_hash(),
         "may_type": stage.state in EDITABLE and fact_check.editor_id == person.pk,
     }

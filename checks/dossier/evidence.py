@@ -4,9 +4,9 @@ from typing import Any
 
 from checks.approved_appearances import APPROVE, hash_of
 from checks.dossier.people import when, who
+from checks.kept_copies import kept_copy, sources_of
 from checks.models.claims import Appearance
 from checks.models.fact_check import FactCheck
-from checks.models.sources import Source
 from social_capture import evidence
 from social_capture.models import Artefact, Capture
 
@@ -57,8 +57,8 @@ def _sources_of(fact_check: FactCheck, reading: Reading) -> list[dict[str, Any]]
     cited: dict[str, dict[str, Any]] = {}
     for content in [*versions, draft.canonical_content()]:
         cited.update({source["url"]: source for source in content["sources"]})
-    rows = Source.objects.filter(url__in=cited, capture__isnull=False).select_related("capture")
-    copies = {row.url: row.capture for row in rows}
+    rows = sources_of(fact_check, cited)
+    copies = {url: kept_copy(row) or row.capture for url, row in rows.items()}
     return [
         {**source, "copy": capture_of(copies.get(url), reading)} for url, source in cited.items()
     ]

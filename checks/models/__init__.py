@@ -23,6 +23,7 @@ from checks.models.replies import (
 )
 from checks.models.second_readings import SecondReading
 from checks.models.site_settings import NewsroomSettings
+from checks.models.source_copies import SourceCopy
 from checks.models.sources import Source, SourceRule
 from checks.models.throttled import ThrottledAct
 from checks.models.triage_runs import TriageRun, TriageStep
@@ -69,6 +70,7 @@ __all__ = [
     "SavedView",
     "SecondReading",
     "Source",
+    "SourceCopy",
     "SourceRule",
     "ThrottledAct",
     "TriageFeedback",

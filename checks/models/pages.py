@@ -13,6 +13,7 @@ from wagtail.models import COMMENTS_RELATION_NAME, Page
 from wagtail.search import index
 
 from checks import blocks
+from checks.archiving import want_copies
 from checks.canonical import HASH_LENGTH, content_hash
 from checks.cited_sources import remember, with_classes
 from checks.labels import (
@@ -264,7 +265,9 @@ class FactCheckPage(Page):
         before = self.get_latest_revision()
         with note_contribution(self, before, by=user):
             remember(self.sources)
-            return super().save_revision(user=user, **kwargs)
+            revision = super().save_revision(user=user, **kwargs)
+        want_copies(self)
+        return revision
 
     def permissions_for_user(self, user: Any) -> CheckPagePermissions:
         """Reading and writing only: going out or coming down is an act of the desk."""

@@ -8,16 +8,14 @@ CLASS_MAX = 20
 
 
 class Source(models.Model):
-    """An address that was cited or considered, with its stored text when there is one."""
+    """An address that was cited or considered, with the last copy of it that was kept."""
 
     url = models.URLField(_("address"), max_length=2000, unique=True)
     title = models.CharField(_("title"), max_length=500, blank=True)
     publisher = models.CharField(_("publisher"), max_length=200, blank=True)
     source_class = models.CharField(_("class"), max_length=CLASS_MAX, blank=True)
     published_on = models.DateField(_("published on"), null=True, blank=True)
-    date_origin = models.CharField(_("where the date comes from"), max_length=100, blank=True)
     read_on = models.DateField(_("read on"), null=True, blank=True)
-    evidence_text = models.TextField(_("stored text"), blank=True)
     capture = models.ForeignKey(
         "social_capture.Capture",
         on_delete=models.PROTECT,

@@ -53,7 +53,12 @@ def copy_address(capture: Capture | None) -> str:
     """Where readers find our copy; empty when the visit kept no content."""
     if capture is None or not capture.holds_content:
         return ""
-    return reverse("checks:archived_copy", args=[capture.pk])
+    return copy_at(capture.pk)
+
+
+def copy_at(capture_id: int | None) -> str:
+    """The page of a copy that is known to hold content; empty for none."""
+    return reverse("checks:archived_copy", args=[capture_id]) if capture_id else ""
 
 
 def file_address(sha256: str | None) -> str:

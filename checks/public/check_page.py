@@ -11,12 +11,12 @@ from django.utils.translation import gettext as _
 
 from checks import markup
 from checks.corrections.kinds import CorrectionKind
+from checks.kept_copies import sources_on_air
 from checks.labels import verdict_name
 from checks.models.editorial import Correction
 from checks.models.fact_check import FactCheck
-from checks.models.sources import Source
 from checks.public.addresses import canonical_address
-from checks.public.appearances import approved_appearances, copy_address, shown_appearance
+from checks.public.appearances import approved_appearances, copy_at, shown_appearance
 from checks.public.byline import (
     Byline,
     byline_of,
@@ -52,7 +52,7 @@ def check_context(request: HttpRequest, page: Any) -> dict[str, Any]:
         "is_withdrawn": is_withdrawn,
         "byline": byline_of(record, newsroom) if record else Byline(),
         "appearances": [shown_appearance(each) for each in appearances],
-        "cited": cited_sources(page),
+        "cited": cited_sources(page, record),
         "corrections": told_corrections(corrections, newsroom, later_among(corrections)),
         "notice": notice_among(corrections),
         "claimreview": _block(request, page, record, appearances, corrections),
@@ -74,17 +74,16 @@ def headline_of(page: Any, *, is_withdrawn: bool) -> str:
     return f"{verdict_name(page.verdict, page.no_data_reason)}: {words}" if page.verdict else words
 
 
-def cited_sources(page: Any) -> list[dict[str, Any]]:
+def cited_sources(page: Any, record: FactCheck | None) -> list[dict[str, Any]]:
     """The page's sources, each with our copy of it when there is one."""
     cited = [child.value for child in page.sources]
     urls = [source.get("url") or "" for source in cited]
-    captured = Source.objects.filter(url__in=urls, capture__isnull=False).select_related("capture")
-    copies = {source.url: copy_address(source.capture) for source in captured}
+    known = sources_on_air(record, urls)
     return [
         {
             "shown": source,
             "url": url if is_absolute(url) else "",
-            "copy": copies.get(url, ""),
+            "copy": copy_at(known[url].kept) if url in known else "",
         }
         for source, url in zip(cited, urls, strict=True)
     ]

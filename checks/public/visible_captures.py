@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from django.db.models import F, TextField
+from django.db.models import F, Q, TextField
 from django.db.models.functions import Cast
 
 from checks.models import Appearance, FactCheck, Publication, Source
@@ -40,7 +40,8 @@ def _is_cited(capture: Capture) -> bool:
     present = Publication.objects.filter(
         fact_check__in=_public_checks(), content_hash=F("fact_check__published_hash")
     ).annotate(text=Cast("content", TextField()))
-    for url in Source.objects.filter(capture=capture).values_list("url", flat=True):
+    behind = Source.objects.filter(Q(capture=capture) | Q(copies__capture=capture)).distinct()
+    for url in behind.values_list("url", flat=True):
         mentions = present.filter(text__contains=SAME_IN_JSON.match(url)[0])
         # The text may hold the address elsewhere: in a note, or as the beginning of another one.
         if any(

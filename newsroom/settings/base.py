@@ -159,6 +159,7 @@ WORK_SWEEPS = [
     "social_capture.tasks.wake_abandoned_captures",
     "social_capture.tasks.look_again",
     "checks.tasks.tell_late_replies",
+    "checks.tasks.archive_sources",
 ]
 # Also when a worker starts.
 START_TASKS = ["checks.tasks.audit_the_record"]
@@ -169,6 +170,7 @@ NIGHTLY_TASKS = [
     "checks.tasks.forget_unconfirmed_followers",
     "checks.tasks.forget_readers",
     "checks.tasks.watch_complaints",
+    "checks.tasks.order_missing_copies",
 ]
 CELERY_BEAT_SCHEDULE = {sweep: {"task": sweep, "schedule": 60} for sweep in WORK_SWEEPS} | {
     task: {"task": task, "schedule": crontab(hour=3, minute=10 + place)}

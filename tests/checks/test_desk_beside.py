@@ -6,7 +6,7 @@ from django.urls import reverse
 
 from checks import workflow
 from checks.labels import source_class_name
-from checks.models import Draft, DraftDecision, Source
+from checks.models import Draft, DraftDecision, SourceCopy
 from social_capture.models import Artefact, Capture
 from tests.checks.desk_clients import browser_of
 from tests.factories.captures import ArtefactFactory, CaptureFactory
@@ -111,15 +111,16 @@ def test_whoever_approves_sees_how_much_stands_as_the_machine_wrote_it(marina, d
 
 
 def cited_capture(**fields):
-    capture = CaptureFactory(**fields) if fields else None
-    Source.objects.filter(url=OFFICIAL_SOURCE["url"]).update(capture=capture)
+    capture = CaptureFactory(source=True, **fields) if fields else None
+    SourceCopy.objects.filter(source__url=OFFICIAL_SOURCE["url"]).update(capture=capture)
 
 
 @pytest.mark.parametrize(
     ("fields", "words"),
     [
-        ({}, "ainda sem cópia"),
+        ({}, "cópia pedida"),
         ({"ok": True}, "cópia arquivada"),
+        ({"ok": True, "status": Capture.Status.PARTIAL}, "cópia parcial"),
         ({"status": Capture.Status.QUEUED, "finished_at": None}, "sendo arquivada"),
         ({"failed": True, "status": Capture.Status.NOT_FOUND}, "link morto"),
         ({"failed": True, "status": Capture.Status.CHALLENGE}, "sem cópia: "),

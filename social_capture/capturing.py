@@ -17,6 +17,7 @@ from social_capture.allowed_hosts import allowed_hosts
 from social_capture.models import Artefact, Capture, Post, SubmittedAddress
 from social_capture.platforms import PostIdentity, identify
 from social_capture.post_versions import describe, storable, version_of
+from social_capture.replay_fields import replayed
 from social_capture.signals import post_captured
 
 if TYPE_CHECKING:
@@ -230,6 +231,7 @@ def _finish(capture: Capture, lease: str, finished: "Finished") -> None:
         "error": storable(finished.error),
         "provenance": finished.provenance,
         "wacz_sha256": wacz,
+        **replayed(finished.replay),
         "finished_at": timezone.now(),
     }
     with transaction.atomic():

@@ -18,6 +18,7 @@ STEPS = {
     "close": _("close the browser"),
     "whole_media": _("fetch media whole"),
     "package": _("close the archive"),
+    "replay": _("check the replay"),
 }
 RESULTS = {
     "running": pgettext_lazy("step of a capture", "running"),

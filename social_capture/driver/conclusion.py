@@ -18,6 +18,7 @@ from social_capture.recorder.proxy import SOFTWARE, Recorder
 from social_capture.recorder.tape import SIDE_NAME, Tape
 from social_capture.recorder.whole import only_in_parts
 from social_capture.wacz.package import Page, pack
+from social_capture.wacz.replay import Missing, Replay, check_replay
 from social_capture.wacz.validate import validate
 
 ESSENTIAL = ("dom", "text", "screenshot")
@@ -51,6 +52,7 @@ async def conclude(session: Session, recorder: Recorder, seen: Seen) -> Finished
             180.0,
             needs_page=False,
         )
+    replay = await _replayed(session, seen, wacz) if wacz else None
     if tape.side.records:
         session.tell(FileReady("partials", session.folder / SIDE_NAME, "application/warc"))
     if wacz is None and outcome.status in {"ok", "partial"}:
@@ -70,7 +72,18 @@ async def conclude(session: Session, recorder: Recorder, seen: Seen) -> Finished
         provenance=provenance,
         wacz=wacz,
         error="" if outcome.status == "ok" else (error or outcome.evidence),
+        replay=replay,
     )
+
+
+async def _replayed(session: Session, seen: Seen, wacz: Path) -> Replay:
+    def check() -> Replay:
+        return check_replay(wacz, pasted=session.url, final=seen.url_final, text=seen.text)
+
+    found = await session.steps.run(
+        "replay", lambda: asyncio.to_thread(check), 60.0, needs_page=False
+    )
+    return found or Replay(False, missing=(Missing("check", _error_of(session, "replay")),))
 
 
 def _outcome(session: Session, tape: Tape, seen: Seen) -> Outcome:

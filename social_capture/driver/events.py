@@ -4,6 +4,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from social_capture.wacz.replay import Replay
+
 
 @dataclass(frozen=True)
 class Step:
@@ -64,6 +66,7 @@ class Finished:
     provenance: dict[str, Any] = field(default_factory=dict)
     wacz: Path | None = None
     error: str = ""
+    replay: Replay | None = None
 
 
 Event = Step | FileReady | Beat | Finished

@@ -128,6 +128,20 @@ class Capture(models.Model):
         help_text=_("Versions, user agent, options, address and certificate per host."),
     )
     wacz_sha256 = models.CharField(_("SHA-256 of the WACZ"), max_length=64, blank=True)
+    replay_ok = models.BooleanField(
+        _("replay check passed"),
+        null=True,
+        blank=True,
+        help_text=_("Whether the archive alone gives the page back; empty when nobody looked."),
+    )
+    replay_match = models.FloatField(
+        _("words found in the archive"),
+        null=True,
+        blank=True,
+        help_text=_("Share of the captured words, 0 to 1; none when there were no words."),
+    )
+    replay_missing = models.JSONField(_("missing in the replay"), default=list, blank=True)
+    replay_tool = models.CharField(_("replay check made by"), max_length=40, blank=True)
 
     objects = CaptureQuerySet.as_manager()
 
@@ -158,6 +172,11 @@ class Capture(models.Model):
             models.CheckConstraint(
                 condition=Q(status__in=["queued", "running"]) | Q(finished_at__isnull=False),
                 name="capture_with_outcome_has_its_end",
+            ),
+            models.CheckConstraint(
+                condition=Q(replay_match__isnull=True)
+                | Q(replay_match__gte=0.0, replay_match__lte=1.0),
+                name="capture_replay_match_is_a_share",
             ),
         ]
         indexes = [

@@ -20,6 +20,8 @@ class IndexLine:
     offset: int
     length: int
     status: str
+    mime: str = ""
+    key: str = ""
 
 
 def index_lines(archive: zipfile.ZipFile, findings: Findings) -> list[IndexLine]:
@@ -57,7 +59,7 @@ def _text(content: bytes, name: str) -> str:
 
 
 def _line(text: str) -> IndexLine:
-    _key, _timestamp, fields = text.split(" ", 2)
+    key, _timestamp, fields = text.split(" ", 2)
     found = json.loads(fields)
     return IndexLine(
         str(found["url"]),
@@ -65,4 +67,6 @@ def _line(text: str) -> IndexLine:
         int(found["offset"]),
         int(found["length"]),
         str(found.get("status", "")),
+        str(found.get("mime", "")),
+        key,
     )

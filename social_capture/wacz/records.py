@@ -26,10 +26,11 @@ class RecordPlace:
     url: str
 
 
-class _Member:
+class Member:
     """The unpacked bytes of one gzip member, read in order."""
 
-    def __init__(self, file: IO[bytes], carried: bytes) -> None:
+    def __init__(self, file: IO[bytes], carried: bytes = b"") -> None:
+        """Read on from where the file stands; ``carried`` is what was read of it before."""
         self.file = file
         self.packed = carried
         self.consumed = 0
@@ -70,9 +71,9 @@ def records(file: IO[bytes]) -> Iterator[RecordPlace]:
     """Each record in turn; raises ``BrokenRecord`` at the first that is not whole."""
     offset, carried = 0, b""
     while carried or (carried := file.read(CHUNK)):
-        member = _Member(file, carried)
+        member = Member(file, carried)
         try:
-            fields = _fields(member.head())
+            fields = record_fields(member.head())
             _check_block(member, fields)
         except BrokenRecord as error:
             raise BrokenRecord(f"record at byte {offset}: {error}") from error
@@ -82,7 +83,8 @@ def records(file: IO[bytes]) -> Iterator[RecordPlace]:
         carried = member.packed
 
 
-def _fields(head: bytes) -> dict[str, str]:
+def record_fields(head: bytes) -> dict[str, str]:
+    """The named fields of a record's head; names in lower case."""
     version, *lines = head.decode("utf-8", "replace").split("\r\n")
     if not version.startswith("WARC/1."):
         raise BrokenRecord("no WARC version line")
@@ -90,7 +92,7 @@ def _fields(head: bytes) -> dict[str, str]:
     return {name.strip().lower(): value.strip() for name, _colon, value in pairs}
 
 
-def _check_block(member: _Member, fields: dict[str, str]) -> None:
+def _check_block(member: Member, fields: dict[str, str]) -> None:
     length = fields.get("content-length", "")
     if not (length.isascii() and length.isdigit()):
         raise BrokenRecord("no Content-Length")

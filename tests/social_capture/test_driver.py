@@ -140,6 +140,11 @@ def test_redirects_are_told_and_both_addresses_are_in_the_valid_wacz(post):
     assert post.problems == []
 
 
+def test_the_archive_alone_gives_back_what_was_read(post):
+    assert post.result("replay") == "done"
+    assert (post.finished.replay.ok, post.finished.replay.match) == (True, 1.0)
+
+
 def test_a_video_that_was_played_in_parts_is_whole_in_the_archive(post):
     videos = [found for found in post.responses if found.url == post.server.url("/v.mp4")]
 

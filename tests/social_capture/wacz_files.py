@@ -5,28 +5,48 @@ import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
+from social_capture.recorder.whole import fetch_whole
 from social_capture.wacz.package import Page, pack
-from tests.social_capture.odd_server import odd_server, page, redirect
+from tests.social_capture.odd_server import Answer, odd_server, page, redirect
 from tests.social_capture.recording import ask, get, record
 
 
 def make_wacz(folder: Path) -> Path:
+    answers = {
+        "/p/1": page(b"<p>Dobramos as vagas em creche.</p>", b"Content-Type: text/html"),
+        "/short": redirect("/p/1"),
+        "/v.mp4": page(bytes(range(256)) * 40, b"Content-Type: video/mp4"),
+    }
+    return recorded(folder, answers, pages=("/p/1", "/short"))[0]
+
+
+def recorded(
+    folder: Path,
+    answers: dict[str, Answer],
+    *,
+    pages: tuple[str, ...],
+    asked: tuple[str, ...] = (),
+    headers: dict[str, str] | None = None,
+) -> tuple[Path, Callable[[str], str]]:
+    """Each path asked for once through the recorder, parts then whole; and how to spell them.
+
+    The server is gone when this returns.
+    """
     with odd_server() as server:
-        server.answers["/short"] = redirect("/p/1")
-        server.answers["/p/1"] = page(
-            b"<p>Dobramos as vagas em creche.</p>", b"Content-Type: text/html"
-        )
-        server.answers["/v.mp4"] = page(bytes(range(256)) * 40, b"Content-Type: video/mp4")
+        server.answers.update(answers)
 
         async def work(recorder):
-            for path in ("/short", "/p/1", "/v.mp4"):
-                await ask(recorder, get(server.url(path)))
+            for path in asked or tuple(answers):
+                sent = [headers[path]] if headers and path in headers else []
+                await ask(recorder, get(server.url(path), *sent))
+            await recorder.quiet(2)
+            await fetch_whole(recorder)
 
         record(folder, work, allow=frozenset({server.netloc}))
-        pages = [Page(server.url("/p/1"), "Post"), Page(server.url("/short"), "Post")]
+        named = [Page(server.url(path), "Post") for path in pages]
     target = folder / "post.wacz"
-    pack(folder / "archive.warc.gz", target, pages, {"software": "tests"})
-    return target
+    pack(folder / "archive.warc.gz", target, named, {"software": "tests"})
+    return target, server.url
 
 
 def rebuilt(source: Path, target: Path, change: Callable[[str, bytes], bytes | None]) -> Path:

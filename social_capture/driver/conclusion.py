@@ -45,7 +45,7 @@ async def conclude(session: Session, recorder: Recorder, seen: Seen) -> Finished
     text = seen.text.encode("utf-8", "replace").decode()
     provenance = _provenance(session, recorder, seen)
     wacz = None
-    if any(exchange.status != 206 and not exchange.truncated for exchange in tape.exchanges):
+    if any(exchange.is_in_main for exchange in tape.exchanges):
         wacz = await session.steps.run(
             "package",
             lambda: asyncio.to_thread(_package, session, tape, seen, provenance),
@@ -115,7 +115,7 @@ def _outcome(session: Session, tape: Tape, seen: Seen) -> Outcome:
 
 def _missing(session: Session, tape: Tape) -> list[str]:
     missing = [name for name in ESSENTIAL if session.steps.result_of(name) != "done"]
-    cut = [e.url for e in tape.exchanges if e.truncated == "length"]
+    cut = [*tape.lost, *(e.url for e in tape.exchanges if e.truncated == "length")]
     cut += only_in_parts([e for e in tape.exchanges if e.mime.startswith(("video/", "audio/"))])
     return missing + [f"the whole of {url}" for url in dict.fromkeys(cut)]
 
@@ -135,7 +135,7 @@ class Invalid(Exception):
 
 
 def _package(session: Session, tape: Tape, seen: Seen, provenance: dict[str, Any]) -> Path:
-    archived = [e.url for e in tape.exchanges if e.status != 206 and not e.truncated]
+    archived = [e.url for e in tape.exchanges if e.is_in_main]
     # The first hop is the pasted address in the browser's own spelling.
     hops = [str(hop["url"]) for hop in seen.redirect_chain[:1]]
     asked = [url.split("#")[0] for url in (seen.url_final, *hops, session.url)]
@@ -180,6 +180,7 @@ def _provenance(session: Session, recorder: Recorder, seen: Seen) -> dict[str, A
         "limits": asdict(options.limits),
         "peers": {host: asdict(peer) for host, peer in recorder.connector.peers.items()},
         "responses": len(recorder.tape.exchanges),
+        "odd_encodings": recorder.tape.odd_encodings,
     }
 
 

@@ -10,6 +10,7 @@ from social_capture.guard.addresses import is_public
 
 DEFAULT_PORTS = {"http": 80, "https": 443}
 MAX_URL_BYTES = 8192
+MAX_REFUSALS = 1_000
 
 Resolver = Callable[[str, int], Sequence[str]]
 
@@ -57,11 +58,16 @@ class NotResolved(Refused):
 
 @dataclass(frozen=True)
 class Pinned:
-    """A host and the one checked address that connections to it must use."""
+    """A host and its checked addresses: connections to it go there and nowhere else."""
 
     host: str
     port: int
-    address: str
+    addresses: tuple[str, ...]
+
+    @property
+    def address(self) -> str:
+        """The first of them."""
+        return self.addresses[0]
 
 
 def resolve_with_system(host: str, port: int) -> Sequence[str]:
@@ -125,7 +131,7 @@ class Guard:
         try:
             target = target_of(url)
         except Refused as refused:
-            self.refusals.append(refused.refusal)
+            self._remember(refused)
             raise
         return target, self.admit(target.host, target.port)
 
@@ -139,11 +145,15 @@ class Guard:
         try:
             checked = self._check(*key)
         except Refused as refused:
-            self.refusals.append(refused.refusal)
+            self._remember(refused)
             raise
         with self._lock:
             # A second thread may have asked at the same time: the first answer stands.
             return self._pins.setdefault(key, checked)
+
+    def _remember(self, refused: Refused) -> None:
+        if len(self.refusals) < MAX_REFUSALS:
+            self.refusals.append(refused.refusal)
 
     def _check(self, host: str, port: int) -> Pinned:
         is_allowed = Target("", host, port).netloc in self.allow
@@ -157,4 +167,4 @@ class Guard:
             raise NotResolved("host has no address", host, port)
         if not is_allowed and not all(is_public(address) for address in addresses):
             raise Refused("address is not public", host, port, addresses)
-        return Pinned(host, port, addresses[0])
+        return Pinned(host, port, addresses)

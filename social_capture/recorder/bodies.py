@@ -1,12 +1,15 @@
 """Bodies as they cross the wire: every byte in order, chunk framing included."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 
-from social_capture.recorder.heads import BrokenHead, Head
-from social_capture.recorder.streams import ByteSource, read_line, read_some
+from social_capture.recorder.heads import NO_BODY, Head
+from social_capture.recorder.streams import BrokenHead, ByteSource, read_line, read_some
 
 PIECE = 65_536
+CHUNK_SIZE = re.compile(rb"[0-9a-fA-F]{1,15}")
+LINE_ENDS = frozenset({b"\r\n", b"\n"})
 
 
 async def request_body(head: Head, source: ByteSource, idle_s: float) -> AsyncIterator[bytes]:
@@ -21,12 +24,12 @@ async def request_body(head: Head, source: ByteSource, idle_s: float) -> AsyncIt
 
 def has_body(method: str, head: Head) -> bool:
     """Whether anything follows a response's head."""
-    return method != "HEAD" and head.status not in {204, 304}
+    return method != "HEAD" and head.status not in NO_BODY
 
 
-def ends_with_connection(head: Head) -> bool:
-    """Whether only the end of the connection ends this response's body."""
-    return not head.is_chunked and head.length is None
+def ends_with_connection(method: str, head: Head) -> bool:
+    """Whether only the end of the connection ends this response."""
+    return has_body(method, head) and not head.is_chunked and head.length is None
 
 
 async def response_body(
@@ -64,21 +67,22 @@ async def _chunks(source: ByteSource, idle_s: float) -> AsyncIterator[bytes]:
     while True:
         line = await read_line(source, idle_s)
         yield line
-        try:
-            size = int(line.split(b";", 1)[0].strip() or b"-", 16)
-        except ValueError as error:
-            raise BrokenHead("no chunk size") from error
-        if size < 0 or not line.endswith(b"\n"):
+        size = CHUNK_SIZE.fullmatch(line.split(b";", 1)[0].strip())
+        if size is None or not line.endswith(b"\n"):
             raise BrokenHead("no chunk size")
-        if size == 0:
+        left = int(size[0], 16)
+        if left == 0:
             break
-        async for piece in _exactly(source, size, idle_s):
+        async for piece in _exactly(source, left, idle_s):
             yield piece
-        yield await read_line(source, idle_s)
+        end = await read_line(source, idle_s)
+        yield end
+        if end not in LINE_ENDS:
+            raise BrokenHead("a chunk without its end")
     while True:  # trailers, up to the empty line
         line = await read_line(source, idle_s)
         if not line:
             raise asyncio.IncompleteReadError(b"", None)
         yield line
-        if line in {b"\r\n", b"\n"}:
+        if line in LINE_ENDS:
             return

@@ -5,16 +5,13 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from social_capture.recorder.limits import Limits
-from social_capture.recorder.streams import ByteSource, read_line
+from social_capture.recorder.streams import BrokenHead, ByteSource, read_line
 
-DROPPED_FROM_REQUESTS = re.compile(
-    rb"(?im)^(?:proxy-[a-z-]+|expect):[^\n]*\n(?:[ \t][^\n]*\n)*",
-)
-ACCEPT_ENCODING = re.compile(rb"(?im)^(accept-encoding:)[^\r\n]*")
-
-
-class BrokenHead(Exception):
-    """The bytes are no message head, or too many."""
+STATUS_LINE = re.compile(r"HTTP/\d(?:\.\d)? +(\d{3})(?!\d)", re.ASCII)
+PLAYABLE = frozenset({"", "identity", "gzip", "x-gzip", "br"})
+# Beyond this no length is meant.
+LENGTH = re.compile(r"\d{1,15}", re.ASCII)
+NO_BODY = frozenset({204, 304})
 
 
 @dataclass(frozen=True)
@@ -26,26 +23,32 @@ class Head:
     @cached_property
     def first_line(self) -> list[str]:
         """The three parts of the first line; the reason phrase may be missing."""
-        return self.raw.split(b"\n", 1)[0].decode("latin-1").strip().split(" ", 2)
+        return self.raw.split(b"\n", 1)[0].decode("latin-1").strip("\r ").split(" ", 2)
 
     @cached_property
     def fields(self) -> list[tuple[str, str]]:
-        """Names in lower case with their values, in order, repeats included."""
-        lines = self.raw.decode("latin-1").replace("\r\n", "\n").split("\n")[1:]
-        pairs = (line.partition(":") for line in lines if line and line[0] not in " \t")
+        """Names in lower case with their values unfolded, in order, repeats included."""
+        text = self.raw.decode("latin-1").replace("\r\n", "\n")
+        # As browsers do: a line that begins with a blank goes on with the value before it.
+        lines = re.sub(r"\n[ \t]+", " ", text).split("\n")[1:]
+        pairs = (line.partition(":") for line in lines if ":" in line)
         return [(name.strip().lower(), value.strip()) for name, _colon, value in pairs]
 
     def get(self, name: str) -> str:
         """Values of a header joined by commas; empty when it is absent."""
         return ", ".join(value for found, value in self.fields if found == name)
 
+    def words(self, name: str) -> list[str]:
+        """Values of a header that is a list, in lower case."""
+        return [word.strip().lower() for word in self.get(name).split(",")]
+
     @cached_property
     def status(self) -> int:
         """The status of a response."""
-        parts = self.first_line
-        if len(parts) < 2 or not parts[0].startswith("HTTP/") or not parts[1].isdigit():
+        found = STATUS_LINE.match(self.raw[:64].decode("latin-1"))
+        if found is None:
             raise BrokenHead("no status line")
-        return int(parts[1])
+        return int(found[1])
 
     @property
     def mime(self) -> str:
@@ -55,18 +58,24 @@ class Head:
     @property
     def is_chunked(self) -> bool:
         """Whether the body comes in chunks; this outweighs a length."""
-        return "chunked" in self.get("transfer-encoding").lower()
+        return "chunked" in self.words("transfer-encoding") and not self.is_old
 
     @property
     def length(self) -> int | None:
-        """The promised length; raises ``BrokenHead`` when lengths contradict each other."""
+        """The promised length, None where it says nothing usable, as browsers read it.
+
+        Raises ``BrokenHead`` when lengths contradict each other.
+        """
         stated = {value for found, value in self.fields if found == "content-length"}
-        if not stated:
-            return None
-        only = stated.pop()
-        if stated or not (only.isascii() and only.isdigit()):
-            raise BrokenHead("no usable Content-Length")
-        return int(only)
+        if len(stated) > 1:
+            raise BrokenHead("lengths that contradict each other")
+        only = stated.pop() if stated else ""
+        return int(only) if LENGTH.fullmatch(only) else None
+
+    @property
+    def odd_encodings(self) -> list[str]:
+        """Content codings that nobody asked for and that players of archives do not unpack."""
+        return [word for word in self.words("content-encoding") if word not in PLAYABLE]
 
     @property
     def wants_upgrade(self) -> bool:
@@ -74,10 +83,19 @@ class Head:
         return "upgrade" in self.get("connection").lower() and bool(self.get("upgrade"))
 
     @property
+    def expects_continue(self) -> bool:
+        """Whether the sender waits for an interim answer before it sends the body."""
+        return "100-continue" in self.words("expect")
+
+    @property
+    def is_old(self) -> bool:
+        """Whether this is HTTP/1.0."""
+        return "HTTP/1.0" in {self.first_line[0], self.first_line[-1]}
+
+    @property
     def closes(self) -> bool:
         """Whether the connection ends with this message."""
-        is_old = self.first_line[0] == "HTTP/1.0" or self.first_line[-1] == "HTTP/1.0"
-        return is_old or "close" in self.get("connection").lower()
+        return self.is_old or "close" in self.words("connection")
 
 
 async def read_head(source: ByteSource, limits: Limits, idle_s: float | None) -> Head:
@@ -95,25 +113,3 @@ async def read_head(source: ByteSource, limits: Limits, idle_s: float | None) ->
                 raw.clear()
                 continue
             return Head(bytes(raw))
-
-
-def as_sent_on(head: Head, target: str) -> Head:
-    """The request as the server will see it: origin form, no proxy words, gzip and br only.
-
-    Players of archives do not unpack deflate and zstd, so nobody is asked for them.
-    """
-    method, _asked, _version = head.first_line
-    rest = head.raw.split(b"\n", 1)[1]
-    rest = DROPPED_FROM_REQUESTS.sub(b"", rest)
-    rest = ACCEPT_ENCODING.sub(rb"\1 gzip, br", rest)
-    return Head(f"{method} {target} HTTP/1.1\r\n".encode("latin-1") + rest)
-
-
-def without_range(head: Head) -> Head:
-    """The same request for the whole of the file."""
-    return Head(re.sub(rb"(?im)^(?:range|if-range):[^\n]*\n", b"", head.raw))
-
-
-def has_no_body(request: Head) -> bool:
-    """Whether the request can be sent again as it is."""
-    return not request.is_chunked and not request.length

@@ -4,20 +4,17 @@ import asyncio
 import ssl
 from pathlib import Path
 from types import TracebackType
-from urllib.parse import urlsplit
 
-from social_capture.guard import Guard, Refused, Target
-from social_capture.guard.policy import NotResolved, target_of
+from social_capture.guard import Guard
 from social_capture.recorder.authority import EphemeralAuthority
-from social_capture.recorder.exchange import NoAnswer, relay
-from social_capture.recorder.heads import BrokenHead, Head, as_sent_on, has_no_body, read_head
+from social_capture.recorder.connection import REFUSAL, BrowserConnection
 from social_capture.recorder.limits import Limits
+from social_capture.recorder.streams import BrokenHead
 from social_capture.recorder.tape import Tape
-from social_capture.recorder.upstream import BrowserOwnHost, Connector, Upstream, client_tls
+from social_capture.recorder.upstream import Connector, client_tls
 
 SOFTWARE = "Lastro recorder/1"
-REFUSAL = "Refused by the recorder"
-LOST = (ConnectionError, ssl.SSLError, BrokenHead, EOFError, TimeoutError, ValueError, OSError)
+LOST = (BrokenHead, EOFError, TimeoutError, OSError)
 
 
 class Recorder:
@@ -65,6 +62,7 @@ class Recorder:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.connector.close()
         await self.tape.close()
 
     async def quiet(self, within_s: float) -> bool:
@@ -78,6 +76,7 @@ class Recorder:
     async def _client(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         task = asyncio.current_task()
         if task is None or len(self._tasks) >= self.limits.connections:
+            self.tape.refuse("", "too many connections at once")
             writer.close()
             return
         self._tasks.add(task)
@@ -91,125 +90,4 @@ class Recorder:
             connection.close()
 
 
-class BrowserConnection:
-    """One connection of the browser: plain requests, or a tunnel that is opened here."""
-
-    def __init__(
-        self, recorder: Recorder, reader: asyncio.StreamReader, writer: asyncio.StreamWriter
-    ) -> None:
-        """Keep both ends."""
-        self.recorder = recorder
-        self.tape = recorder.tape
-        self.reader = reader
-        self.writer = writer
-        self.tunnel: Target | None = None
-        self.upstream: Upstream | None = None
-
-    def close(self) -> None:
-        """Let both sides go."""
-        if self.upstream is not None:
-            self.upstream.close()
-        self.writer.close()
-
-    async def serve(self) -> None:
-        """Answer request after request until one side ends."""
-        while True:
-            head = await read_head(self.reader, self.recorder.limits, None)
-            if len(head.first_line) != 3:
-                raise BrokenHead("no request line")
-            if head.first_line[0] == "CONNECT" and self.tunnel is None:
-                lives = await self._open_tunnel(head)
-            else:
-                lives = await self._exchange(head)
-            if not lives:
-                return
-
-    async def _open_tunnel(self, head: Head) -> bool:
-        asked = head.first_line[1]
-        target = target_of(f"https://{asked}/")
-        if not await self._reach(target, f"https://{asked}/"):
-            return False
-        self.writer.write(b"HTTP/1.1 200 Connection established\r\n\r\n")
-        await self.writer.drain()
-        try:
-            await self.writer.start_tls(self.recorder.authority.context(target.host))
-        except (ssl.SSLError, ConnectionError):
-            self.tape.refuse(f"tunnel to {asked}", "no TLS inside the tunnel (WebSocket?)")
-            return False
-        self.tunnel = target
-        return True
-
-    async def _exchange(self, head: Head) -> bool:
-        url, target = self._asked_for(head)
-        if head.wants_upgrade:
-            await self._refuse(url, "another protocol was asked for (WebSocket)")
-            return False
-        if self.tape.received > self.recorder.limits.capture_bytes:
-            await self._refuse(url, "the capture has reached its size")
-            return False
-        parts = urlsplit(url)
-        origin_form = f"{parts.path or '/'}?{parts.query}" if "?" in url else parts.path or "/"
-        request = as_sent_on(head, origin_form)
-        for _attempt in range(2):
-            if not await self._reach(target, url):
-                return False
-            was_used = bool(self.upstream and self.upstream.exchanges)
-            try:
-                return await self._relay(url, request)
-            except NoAnswer:
-                self._drop_upstream()
-                if not (was_used and has_no_body(request)):
-                    break  # a kept connection may be stale: one new one is tried
-        await self._refuse(url, "the server ended the connection without an answer", 502)
-        return False
-
-    async def _relay(self, url: str, request: Head) -> bool:
-        if self.upstream is None:
-            raise NoAnswer(url)
-        self.recorder.in_flight += 1
-        try:
-            browser = (self.reader, self.writer)
-            lives = await relay(self.tape, url, request, browser, self.upstream)
-        finally:
-            self.recorder.in_flight -= 1
-        return lives
-
-    def _asked_for(self, head: Head) -> tuple[str, Target]:
-        asked = head.first_line[1]
-        if self.tunnel is None:
-            return asked, target_of(asked)
-        netloc = self.tunnel.netloc.removesuffix(":443")
-        return f"https://{netloc}{asked}", self.tunnel
-
-    async def _reach(self, target: Target, url: str) -> bool:
-        if self.upstream is not None:
-            if self.upstream.target == target:
-                return True
-            self._drop_upstream()
-        try:
-            self.upstream = await self.recorder.connector.connect(target)
-        except BrowserOwnHost:
-            await self._answer(403)
-        except Refused as refused:
-            by_guard = not isinstance(refused, NotResolved)
-            self.tape.refuse(
-                url, refused.refusal.reason, refused.refusal.addresses, by_guard=by_guard
-            )
-            await self._answer(403 if by_guard else 502)
-        except (OSError, TimeoutError) as error:
-            await self._refuse(url, f"no connection: {error or type(error).__name__}", 502)
-        return self.upstream is not None
-
-    async def _refuse(self, url: str, reason: str, status: int = 403) -> None:
-        self.tape.refuse(url, reason)
-        await self._answer(status)
-
-    async def _answer(self, status: int) -> None:
-        lines = f"HTTP/1.1 {status} {REFUSAL}\r\nContent-Length: 0\r\n"
-        self.writer.write(f"{lines}Connection: close\r\n\r\n".encode())
-        await self.writer.drain()
-
-    def _drop_upstream(self) -> None:
-        if self.upstream is not None:
-            self.upstream.close()
-            self.upstream = None
+__all__ = ["REFUSAL", "SOFTWARE", "Recorder"]

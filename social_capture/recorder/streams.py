@@ -1,7 +1,15 @@
 """Reading and writing with a limit on silence."""
 
 import asyncio
+import socket
+import struct
 from typing import Protocol
+
+AT_ONCE = struct.pack("ii", 1, 0)
+
+
+class BrokenHead(Exception):
+    """The bytes are no message head, or too many."""
 
 
 class ByteSource(Protocol):
@@ -45,6 +53,29 @@ async def read_some(source: ByteSource, most: int, idle_s: float) -> bytes:
 
 
 async def read_line(source: ByteSource, idle_s: float | None) -> bytes:
-    """One line; a line beyond the stream's limit raises ``ValueError``."""
-    async with asyncio.timeout(idle_s):
-        return await source.readline()
+    """One line; raises ``BrokenHead`` for one beyond the stream's limit."""
+    try:
+        async with asyncio.timeout(idle_s):
+            return await source.readline()
+    except ValueError as error:
+        raise BrokenHead("line too long") from error
+
+
+async def is_silent(source: ByteSource) -> bool:
+    """Whether the other side has neither said anything nor gone; consumes what it said."""
+    try:
+        async with asyncio.timeout(0):
+            await source.read(1)
+    except TimeoutError:
+        return True
+    except OSError:
+        pass
+    return False
+
+
+def break_off(writer: asyncio.StreamWriter) -> None:
+    """End a connection with a reset, which nobody takes for the end of a body."""
+    connection = writer.get_extra_info("socket")
+    if connection is not None:
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, AT_ONCE)
+    writer.transport.abort()

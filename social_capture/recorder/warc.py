@@ -11,7 +11,8 @@ from urllib.parse import quote
 
 CHUNK = 1 << 20
 SMALLER_BY_NOTHING = ("video/", "audio/", "image/", "font/")
-SAFE_IN_URI = "/%:@!$&'()*+,;=~-._?#[]"
+# What stands in a request line as it is; all else is percent-encoded, byte by byte.
+SAFE_IN_URI = bytes(range(0x21, 0x7F))
 
 
 def record_id() -> str:
@@ -53,7 +54,8 @@ class WarcFile:
         """Open the file and say who writes it."""
         self.path = path
         self.records = 0
-        self._file = path.open("xb")
+        # Unbuffered: a record that the disk did not take can be cut off again.
+        self._file = path.open("xb", buffering=0)
         about = f"software: {software}\r\nformat: WARC File Format 1.1\r\n".encode()
         self._member(
             [
@@ -68,8 +70,19 @@ class WarcFile:
             level=6,
         )
 
-    def append(self, record: Record) -> None:
-        """Write one record whole."""
+    def append(self, *records: Record) -> None:
+        """Write records that belong together: all of them, or none when ``OSError`` is raised."""
+        start = self._file.tell()
+        try:
+            for record in records:
+                self._append(record)
+        except OSError:
+            self._file.seek(start)
+            self._file.truncate()
+            raise
+        self.records += len(records)
+
+    def _append(self, record: Record) -> None:
         block, payload, length = hashlib.sha256(record.head), hashlib.sha256(), len(record.head)
         record.body.seek(0)
         while piece := record.body.read(CHUNK):
@@ -79,7 +92,7 @@ class WarcFile:
         fields = [
             ("WARC-Type", record.kind),
             ("WARC-Record-ID", record.identifier),
-            ("WARC-Target-URI", quote(record.url, safe=SAFE_IN_URI)),
+            ("WARC-Target-URI", quote(record.url.encode("latin-1"), safe=SAFE_IN_URI)),
             ("WARC-Date", record.date),
             *record.fields.items(),
             ("Content-Type", record.content_type),
@@ -88,7 +101,6 @@ class WarcFile:
         ]
         record.body.seek(0)
         self._member(fields, record.head, record.body, 0 if record.is_packed else 6, length)
-        self.records += 1
 
     def _member(
         self,
@@ -102,12 +114,16 @@ class WarcFile:
         packer = zlib.compressobj(level, zlib.DEFLATED, 16 + zlib.MAX_WBITS)
         fields = [*fields, ("Content-Length", str(len(head) if length is None else length))]
         lines = "".join(f"{name}: {value}\r\n" for name, value in fields)
-        self._file.write(packer.compress(f"WARC/1.1\r\n{lines}\r\n".encode() + head))
+        self._put(packer.compress(f"WARC/1.1\r\n{lines}\r\n".encode() + head))
         while body is not None and (piece := body.read(CHUNK)):
-            self._file.write(packer.compress(piece))
-        self._file.write(packer.compress(b"\r\n\r\n") + packer.flush())
+            self._put(packer.compress(piece))
+        self._put(packer.compress(b"\r\n\r\n") + packer.flush())
+
+    def _put(self, content: bytes) -> None:
+        left = memoryview(content)
+        while left:
+            left = left[self._file.write(left) :]
 
     def close(self) -> None:
-        """Flush to the disk."""
-        self._file.flush()
+        """Nothing more comes."""
         self._file.close()

@@ -119,7 +119,8 @@ def _feed_payload(payload: "_Digest", head: bytes | None, piece: bytes) -> bytes
         payload.update(piece)
         return None
     head += piece
-    ends = [(head.find(mark), len(mark)) for mark in (b"\r\n\r\n", b"\n\n") if mark in head]
+    # Servers mix both line endings: a line feed and an empty line end the head.
+    ends = [(head.find(mark), len(mark)) for mark in (b"\n\r\n", b"\n\n") if mark in head]
     if not ends:
         return head
     start, width = min(ends)

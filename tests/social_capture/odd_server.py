@@ -4,7 +4,7 @@ import socket
 import ssl
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 Answer = bytes | Callable[[socket.socket], None]
 
@@ -55,7 +55,8 @@ class OddServer:
 
     def close(self) -> None:
         self.stopped.set()
-        self.listener.shutdown(socket.SHUT_RDWR)
+        with suppress(OSError):  # a test may have closed it before
+            self.listener.shutdown(socket.SHUT_RDWR)
         self.listener.close()
 
 

@@ -8,7 +8,6 @@ from dataclasses import replace
 import pytest
 
 from social_capture.guard import Guard
-from social_capture.recorder.whole import fetch_whole
 from tests.social_capture.certificates import self_signed, server_side, trusting
 from tests.social_capture.odd_server import odd_server, page
 from tests.social_capture.recording import (
@@ -239,9 +238,7 @@ def test_services_of_the_browser_are_refused_and_leave_no_trace(through, tmp_pat
     assert recorder.tape.blocked == []
 
 
-@pytest.mark.parametrize(
-    "broken", [b"\x16\x03\x01\x02\x00", b"GET\r\n\r\n", b"GET /x HTTP/1.1\r\n\r\n", b"A" * 400_000]
-)
+@pytest.mark.parametrize("broken", [b"\x16\x03\x01\x02\x00", b"GET\r\n\r\n", b"A" * 400_000])
 def test_a_browser_that_talks_nonsense_is_hung_up_on(through, tmp_path, broken):
     answer, _recorder = through(broken)
 
@@ -288,23 +285,26 @@ def test_a_certificate_of_nobody_known_is_refused_and_noted(tmp_path):
     assert "CERTIFICATE" in recorder.tape.blocked[0].reason
 
 
-def test_a_video_seen_in_parts_is_fetched_whole_afterwards(server, tmp_path):
-    whole = page(b"abcdefghi", b"Content-Type: video/mp4")
-    part = page(b"bcd", b"Content-Range: bytes 1-3/9", status=b"206 Partial Content")
+@pytest.mark.parametrize(
+    "line",
+    [
+        "GET /x HTTP/1.1",
+        "GET ftp://a.example/ HTTP/1.1",
+        "GET http://user:secret@127.0.0.1/ HTTP/1.1",
+        "GET http://127.0.0.1:99999/ HTTP/1.1",
+        "GET http:///x HTTP/1.1",
+        "GET http://a.example/\x01 HTTP/1.1",
+        "CONNECT nowhere HTTP/1.1",
+        "CONNECT user@a.example:443 HTTP/1.1",
+        "CONNECT a.example:99999 HTTP/1.1",
+    ],
+)
+def test_an_address_that_is_none_is_refused_and_stands_on_record(through, line):
+    answer, recorder = through(f"{line}\r\n\r\n".encode())
 
-    def by_range(connection):
-        connection.sendall(part if b"Range:" in server.requests[-1] else whole)
-
-    server.answers["/v.mp4"] = by_range
-
-    async def work(recorder):
-        await ask(recorder, get(server.url("/v.mp4"), "Range: bytes=1-3"))
-        assert await fetch_whole(recorder) == [server.url("/v.mp4")]
-
-    record(tmp_path, work, allow=frozenset({server.netloc}))
-
-    assert [kept.block for kept in responses(tmp_path)] == [whole]
-    assert [kept.block for kept in responses(tmp_path, "partials.warc.gz")] == [part]
+    assert answer.startswith(b"HTTP/1.1 403")
+    assert len(recorder.tape.blocked) == 1
+    assert recorder.tape.blocked[0].by_guard
 
 
 def test_a_name_that_flips_after_the_check_is_not_followed(server, tmp_path):

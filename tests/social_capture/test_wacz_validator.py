@@ -105,6 +105,7 @@ def test_a_file_cut_anywhere_is_not_valid(wacz, tmp_path_factory, data):
     ],
 )
 def test_a_missing_part_is_named(wacz, tmp_path, name, code):
+    """Case 23: py-wacz calls a file without index and pages valid."""
     torn = rebuilt(
         wacz, tmp_path / "a.wacz", lambda found, content: None if found == name else content
     )
@@ -145,6 +146,14 @@ def test_a_missing_part_is_named(wacz, tmp_path, name, code):
 )
 def test_a_forged_part_with_fresh_hashes_is_still_seen(wacz, tmp_path, name, new, code):
     assert code in codes(forged(wacz, tmp_path / "a.wacz", name, new))
+
+
+def test_a_hash_that_is_not_that_of_the_archive_is_seen(wacz, tmp_path):
+    """Case 23: a recorded hash that went stale, as js-wacz 0.1.6 writes it."""
+    name = "archive/archive.warc.gz"
+    stale = rebuilt(wacz, tmp_path / "a.wacz", lambda n, old: old + old if n == name else old)
+
+    assert {"resource_hash", "resource_size"} <= codes(stale)
 
 
 def test_a_member_that_nobody_listed_is_seen(wacz, tmp_path):

@@ -90,6 +90,7 @@ PLATFORM_LABELS = {
     "threads": "Threads",
     "kwai": "Kwai",
     "youtube": "YouTube",
+    "bluesky": "Bluesky",
 }
 
 

@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from social_capture import evidence, presence
 from social_capture.allowed_hosts import allowed_hosts
-from social_capture.models import Artefact, Capture, Post, SubmittedAddress
+from social_capture.models import Artefact, Capture, Post, SubmittedAddress, TextSource
 from social_capture.platforms import PostIdentity, identify
 from social_capture.post_versions import describe, storable, version_of
 from social_capture.replay_fields import replayed
@@ -72,14 +72,14 @@ def request(
         return capture
 
 
-def look_at(post: Post, *, slot: str) -> Capture:
-    """Put a later look at a kept post on the queue; the same slot is the same capture for ever."""
-    same = Capture.objects.filter(reason=Reason.LATER_LOOK, post=post)
+def look_at(post: Post, *, slot: str, reason: str = Reason.LATER_LOOK) -> Capture:
+    """Put a visit to a known post on the queue; the same slot is the same capture for ever."""
+    same = Capture.objects.filter(reason=reason, post=post)
     with transaction.atomic():
         capture = same.filter(slot=slot).first()
         if capture is None:
             address = post.canonical_url
-            capture = _add(same, address, address, post, None, Reason.LATER_LOOK, slot)
+            capture = _add(same, address, address, post, None, reason, slot)
             _wake_worker(capture)
         return capture
 
@@ -138,7 +138,8 @@ def wake_abandoned() -> int:
 
 def _wake_worker(capture: Capture) -> None:
     task = signature("social_capture.tasks.capture_post", args=(capture.pk,))
-    transaction.on_commit(task.delay)
+    # The row is the truth: a broker that is away costs only time, and undoes nothing.
+    transaction.on_commit(task.delay, robust=True)
 
 
 def _take(capture_id: int) -> str | None:
@@ -237,8 +238,12 @@ def _finish(capture: Capture, lease: str, finished: "Finished") -> None:
     with transaction.atomic():
         if capture.post_id and finished.status in Capture.HOLDS_CONTENT:
             post = Post.objects.select_for_update().get(pk=capture.post_id)
-            values |= version_of(post, capture, values["text_nfc"])
+            if capture.text_source == TextSource.PAGE:
+                values |= version_of(post, capture, values["text_nfc"])
             describe(post, finished, values["text_raw"], values["text_nfc"])
+        if capture.text_source == TextSource.API:
+            # The page's words stay in its text file; the row holds the platform's own.
+            del values["text_raw"], values["text_nfc"]
         _save(capture.pk, lease, lease_until=None, **values)
         capture.refresh_from_db()
         presence.note_visit(capture)
@@ -254,8 +259,12 @@ def _keep_wacz(capture: Capture, finished: "Finished") -> str:
 
 
 def _post_of(identity: PostIdentity, address: str, by: AbstractBaseUser | None) -> Post:
-    known = SubmittedAddress.objects.filter(address=address).select_related("post").first()
+    spellings = (address, identity.canonical_url)
+    known = SubmittedAddress.objects.filter(address__in=spellings).select_related("post").first()
     if known is not None:
+        SubmittedAddress.objects.get_or_create(
+            address=address, defaults={"post": known.post, "submitted_by": by}
+        )
         return known.post
     post, _created = Post.objects.get_or_create(
         platform=identity.platform,

@@ -2,12 +2,13 @@
 
 import difflib
 from datetime import datetime
+from email.utils import parsedate_to_datetime
 from typing import TYPE_CHECKING, Any
 
 from django.utils import timezone
 from django.utils.dateparse import parse_datetime
 
-from social_capture.models import Capture, Post
+from social_capture.models import Capture, Post, TextSource
 
 if TYPE_CHECKING:
     from social_capture.driver.events import Finished
@@ -30,22 +31,34 @@ def text_diff(before: str, after: str) -> str:
 def version_of(post: Post, capture: Capture, text: str) -> dict[str, Any]:
     """Version, change and difference that the capture's row gets.
 
-    The first text of a post is version 1; the same text again is no version.
+    The first text of a post is version 1; the same text again is no version. Only texts read
+    in the same way are compared: a page has words around the post that the platform's
+    interface does not tell, so once that spoke, what the page says is no version.
     """
-    last = post.captures.versions().exclude(pk=capture.pk).last()
+    versions = post.captures.versions().exclude(pk=capture.pk)
+    last = versions.filter(text_source=capture.text_source).last()
+    newest = versions.last()
+    if last is None and newest is not None and capture.text_source == TextSource.PAGE:
+        return {"version": None, "has_changed": None, "text_diff": ""}
+    number = (newest.version or 0) + 1 if newest else 1
     if last is None:
-        return {"version": 1, "has_changed": None, "text_diff": ""}
+        return {"version": number, "has_changed": None, "text_diff": ""}
     if last.text_nfc == text:
         return {"version": None, "has_changed": False, "text_diff": ""}
     return {
-        "version": (last.version or 0) + 1,
+        "version": number,
         "has_changed": True,
         "text_diff": text_diff(last.text_nfc, text),
     }
 
 
 def describe(post: Post, finished: "Finished", text_raw: str, text_nfc: str) -> None:
-    """Bring the post up to what was just seen; what the page does not say stays as it was."""
+    """Bring the post up to what was just seen; what the page does not say stays as it was.
+
+    What the platform's interface told stands above what its page shows.
+    """
+    if post.text_source == TextSource.API:
+        return
     fields = finished.fields
     post.text_raw, post.text_nfc = text_raw, text_nfc
     seen = {
@@ -64,9 +77,12 @@ def describe(post: Post, finished: "Finished", text_raw: str, text_nfc: str) -> 
 
 
 def instant(text: str) -> datetime | None:
-    """The instant that a page names; None without a zone, for then it is not one."""
-    try:
-        found = parse_datetime(text)
-    except ValueError:
-        return None
-    return None if found is None or timezone.is_naive(found) else found
+    """The instant that a page, an interface or a feed names; None without a zone."""
+    for read in (parse_datetime, parsedate_to_datetime):
+        try:
+            found = read(text)
+        except (ValueError, OverflowError):
+            continue
+        if found is not None and timezone.is_aware(found):
+            return found
+    return None

@@ -6,7 +6,7 @@ from django.db import transaction
 
 from social_capture.absence import TWO_MISSES_APART, is_gone
 from social_capture.look_schedule import planned
-from social_capture.models import Capture, Post, PostEvent
+from social_capture.models import Capture, Post, PostEvent, TextSource
 from social_capture.signals import post_changed, post_gone, post_returned
 from social_capture.telling import tell
 
@@ -30,7 +30,8 @@ def note_visit(capture: Capture) -> None:
     if capture.holds_content:
         begin(capture.post_id, at)
         seen(capture.post_id, at=at, source=Source.PAGE, capture=capture)
-        if capture.has_changed:
+        # A change that the platform's interface told was told on when it was seen.
+        if capture.has_changed and capture.text_source == TextSource.PAGE:
             tell(post_changed, sender=Post, post=capture.post, capture=capture)
     elif capture.status in MISSING:
         missed(capture.post_id, at=at, source=Source.PAGE, capture=capture)

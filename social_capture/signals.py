@@ -12,3 +12,5 @@ post_changed = Signal()
 post_gone = Signal()
 # With ``event``: it is there again.
 post_returned = Signal()
+# Sent with ``gap``, inside the transaction that records it: posts of an account may be missing.
+collection_gap_found = Signal()

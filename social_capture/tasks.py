@@ -1,8 +1,14 @@
 """Celery's part: it wakes a worker; the capture's row says what is to be done."""
 
 from celery import Task, shared_task
+from django.utils import timezone
 
 from social_capture import capturing, later_looks
+from social_capture.collecting.collector import collect
+from social_capture.models import Account
+
+SWEEP_SECONDS = 60
+MOST_ACCOUNTS_A_SWEEP = 200
 
 
 @shared_task(bind=True, acks_late=True, ignore_result=True, max_retries=20)
@@ -24,3 +30,18 @@ def wake_abandoned_captures() -> None:
 def look_again() -> None:
     """Ask for the later looks whose time has come; call it every minute."""
     later_looks.look_again()
+
+
+@shared_task(ignore_result=True)
+def collect_due_accounts() -> None:
+    """Send for the followed accounts whose time has come; call it every minute."""
+    due = Account.objects.due(timezone.now()).order_by("next_collect_at", "pk")
+    for pk in due.values_list("pk", flat=True)[:MOST_ACCOUNTS_A_SWEEP]:
+        # A message that no worker took in time is thrown away: the next sweep sends another.
+        collect_account.apply_async((pk,), expires=SWEEP_SECONDS)
+
+
+@shared_task(acks_late=True, ignore_result=True)
+def collect_account(account_id: int) -> None:
+    """Collect one account, if it is still due."""
+    collect(account_id)

@@ -145,6 +145,9 @@ CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 # What needs Chromium runs where it is.
 CELERY_TASK_ROUTES = {
     "social_capture.tasks.*": {"queue": "capture"},
+    # These only ask interfaces: a queue full of captures must not hold them up.
+    "social_capture.tasks.collect_due_accounts": {"queue": "newsroom"},
+    "social_capture.tasks.collect_account": {"queue": "newsroom"},
     "checks.tasks.print_dossier": {"queue": "capture"},
 }
 CELERY_TASK_DEFAULT_QUEUE = "newsroom"
@@ -158,6 +161,7 @@ WORK_SWEEPS = [
     "checks.tasks.wake_reader_mails",
     "social_capture.tasks.wake_abandoned_captures",
     "social_capture.tasks.look_again",
+    "social_capture.tasks.collect_due_accounts",
     "checks.tasks.tell_late_replies",
     "checks.tasks.archive_sources",
 ]

@@ -3,8 +3,22 @@
 from social_capture.models.account import Account
 from social_capture.models.artefact import Artefact
 from social_capture.models.capture import Capture
-from social_capture.models.post import Post, SubmittedAddress
+from social_capture.models.feed_entry import CollectionGap, FeedEntry
+from social_capture.models.host_limit import HostLimit
+from social_capture.models.post import Post, SubmittedAddress, TextSource
 from social_capture.models.post_event import PostEvent
 from social_capture.models.reach import ReachSample
 
-__all__ = ["Account", "Artefact", "Capture", "Post", "PostEvent", "ReachSample", "SubmittedAddress"]
+__all__ = [
+    "Account",
+    "Artefact",
+    "Capture",
+    "CollectionGap",
+    "FeedEntry",
+    "HostLimit",
+    "Post",
+    "PostEvent",
+    "ReachSample",
+    "SubmittedAddress",
+    "TextSource",
+]

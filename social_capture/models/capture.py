@@ -5,7 +5,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from social_capture.models.post import Post
+from social_capture.models.post import Post, TextSource
 
 
 class CaptureQuerySet(models.QuerySet["Capture"]):
@@ -89,6 +89,12 @@ class Capture(models.Model):
     blocked = models.JSONField(_("refused requests"), default=list, blank=True)
     text_raw = models.TextField(_("text as received"), blank=True)
     text_nfc = models.TextField(_("text, normalised"), blank=True)
+    text_source = models.CharField(
+        _("where the text was read"),
+        max_length=10,
+        choices=TextSource.choices,
+        default=TextSource.PAGE,
+    )
     title = models.CharField(_("title of the page"), max_length=500, blank=True)
     consent_rule = models.CharField(_("consent rule that fired"), max_length=80, blank=True)
     version = models.PositiveIntegerField(

@@ -7,6 +7,13 @@ from django.utils.translation import gettext_lazy as _
 from social_capture.models.account import Account
 
 
+class TextSource(models.TextChoices):
+    """Who told the words: the platform's interface tells them exactly, a page with all around."""
+
+    PAGE = "page", _("page")
+    API = "api", _("platform's interface")
+
+
 class Post(models.Model):
     """A post as last seen; what it said before stands in its captures."""
 
@@ -24,6 +31,12 @@ class Post(models.Model):
     )
     text_raw = models.TextField(_("text as received"), blank=True)
     text_nfc = models.TextField(_("text, normalised"), blank=True)
+    text_source = models.CharField(
+        _("where the text was read"),
+        max_length=10,
+        choices=TextSource.choices,
+        default=TextSource.PAGE,
+    )
     lang = models.CharField(_("language"), max_length=35, blank=True)
     author_handle = models.CharField(_("author's handle"), max_length=200, blank=True)
     author_name = models.CharField(_("author's name"), max_length=300, blank=True)
@@ -36,6 +49,9 @@ class Post(models.Model):
         help_text=_("The platform's own words, with its zone."),
     )
     is_edited = models.BooleanField(_("marked as edited"), default=False)
+    edited_at_original = models.CharField(_("edited at, as shown"), max_length=200, blank=True)
+    reply_to = models.CharField(_("answers to"), max_length=2000, blank=True)
+    media = models.JSONField(_("media that the platform names"), default=list, blank=True)
     links = models.JSONField(_("links"), default=list, blank=True)
     alt_texts = models.JSONField(_("descriptions of pictures"), default=list, blank=True)
     quoted = models.JSONField(_("quoted post"), default=dict, blank=True)

@@ -1,0 +1,1 @@
+"""Followed accounts: what is due is asked of the platform, stored once and captured."""

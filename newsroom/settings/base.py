@@ -4,6 +4,7 @@ from celery.schedules import crontab
 from django.utils.translation import gettext_lazy as _
 
 from newsroom.settings import environment
+from newsroom.settings.evidence import evidence_storage
 
 PROJECT_DIR = environment.PROJECT_DIR
 STATE_DIR = environment.folder("LASTRO_STATE_DIR", PROJECT_DIR / "var")
@@ -92,10 +93,7 @@ STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
     # Evidence is content-addressed and write-once; never under MEDIA_ROOT, which is served.
-    "evidence": {
-        "BACKEND": "social_capture.evidence_storage.WriteOnceFileStorage",
-        "OPTIONS": {"location": environment.folder("LASTRO_EVIDENCE_DIR", STATE_DIR / "evidence")},
-    },
+    "evidence": evidence_storage(environment.folder("LASTRO_EVIDENCE_DIR", STATE_DIR / "evidence")),
 }
 
 AUTH_PASSWORD_VALIDATORS = [

@@ -21,7 +21,10 @@ MEDIA_ROOT = STATE_DIR / "media"
 STATIC_ROOT = STATE_DIR / "static"
 LASTRO_ANCHOR_FILE = STATE_DIR / "anchors" / "log-heads.jsonl"
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
-STORAGES["evidence"]["OPTIONS"] = {"location": STATE_DIR / "evidence"}
+STORAGES["evidence"] = {
+    "BACKEND": "social_capture.evidence_storage.WriteOnceFileStorage",
+    "OPTIONS": {"location": STATE_DIR / "evidence"},
+}
 
 SQLITE_FILE = STATE_DIR / "tests.sqlite3"
 DATABASES = {

@@ -16,6 +16,7 @@ CLIENTS = {
 MAY_CONNECT = {
     "social_capture/guard": "it is the guard",
     "social_capture/fetch": "the one HTTP client; it asks the guard for each address",
+    "social_capture/evidence_s3": "asks the guard's door for configured endpoints each time",
     "social_capture/recorder": "the recording proxy; it asks the guard for each connection",
     "social_capture/driver": "drives Chromium, whose only way out is the recorder",
     "checks/providers/anthropic": "asks the guard's door for configured endpoints each time",

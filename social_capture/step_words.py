@@ -28,6 +28,18 @@ RESULTS = {
     "failed": pgettext_lazy("step of a capture", "failed"),
 }
 
+# What a step that is done still has to say; the driver writes the codes.
+NOTES = {
+    "no_end": _("stopped at our bound: the page goes on"),
+    "scroll_locked": _("something keeps the page from scrolling"),
+    "rows_joined": _("the list drops rows: put together from what was seen on the way down"),
+    "rows_cut": _("the list is too long to be put together whole"),
+    "never_still": _("the page never stood still"),
+    "dom_cut": _("the code was cut at our limit"),
+    "text_cut": _("the text was cut at our limit"),
+    "foot_not_pictured": _("the foot of the page lies below the last picture"),
+}
+
 
 def step_name(code: str) -> str:
     """A step as the desk speaks of it; one we do not know stays as it was written."""
@@ -37,3 +49,8 @@ def step_name(code: str) -> str:
 def step_result(code: str) -> str:
     """How it ended."""
     return str(RESULTS.get(code, code))
+
+
+def step_note(code: str) -> str:
+    """What is noted of it; nothing when there is no note."""
+    return str(NOTES.get(code, code))

@@ -11,7 +11,8 @@ from typing import Any
 from social_capture.driver.events import FileReady, Finished
 from social_capture.driver.options import SWITCHES, may_sandbox
 from social_capture.driver.outcome import Found, Outcome, classify
-from social_capture.driver.session import Seen, Session, normalised
+from social_capture.driver.seen import Seen, normalised
+from social_capture.driver.session import Session
 from social_capture.guard import Refused
 from social_capture.guard.policy import NotResolved
 from social_capture.recorder.proxy import SOFTWARE, Recorder

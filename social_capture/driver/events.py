@@ -9,13 +9,17 @@ from social_capture.wacz.replay import Replay
 
 @dataclass(frozen=True)
 class Step:
-    """One step with its time; ``result`` is running, done, failed, timeout or skipped."""
+    """One step with its time; ``result`` is running, done, failed, timeout or skipped.
+
+    ``note`` is a code for what a reader should know of a step that is done.
+    """
 
     name: str
     started: str
     ms: int
     result: str
     error: str = ""
+    note: str = ""
 
 
 @dataclass(frozen=True)

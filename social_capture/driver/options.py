@@ -53,8 +53,15 @@ class Options:
     time_zone: str = "America/Sao_Paulo"
     tile_height: int = 8_000
     max_tiles: int = 12
+    dom_chars: int = 30_000_000
+    text_chars: int = 2_000_000
     budget: Budget = field(default_factory=Budget)
     limits: Limits = field(default_factory=Limits)
+
+    @property
+    def max_height(self) -> int:
+        """How far down a page is looked at, in CSS pixels."""
+        return self.tile_height * self.max_tiles
 
 
 def browser_path() -> Path:

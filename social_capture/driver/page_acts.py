@@ -4,8 +4,8 @@ import asyncio
 import time
 from typing import Any
 
-from social_capture.driver.consent import CONSENT_RULES
 from social_capture.driver.events import PageFields
+from social_capture.driver.stillness import PAGE_STATE, Stillness
 
 READ_FIELDS = """() => {
   const one = (selector, name) => {
@@ -39,32 +39,19 @@ PLAY = """() => Promise.race([
   new Promise(done => setTimeout(done, 3000, -1)),
 ])"""
 PAUSE = "() => document.querySelectorAll('video, audio').forEach(media => media.pause())"
-MAX_SCROLLS = 40
-
-
-async def dismiss_consent(page: Any) -> str:
-    """Press the first button that a rule finds; its name, or nothing."""
-    for rule in CONSENT_RULES:
-        button = page.locator(rule.selector).first
-        if await button.count() and await button.is_visible():
-            await button.click(timeout=1_500)
-            return rule.name
-    return ""
-
-
-async def scroll(page: Any, viewport_height: int, for_s: float) -> int:
-    """Go down step by step so that lazy pictures load, then back; how many steps."""
-    ends_at, steps = time.monotonic() + for_s, 0
-    while steps < MAX_SCROLLS and time.monotonic() < ends_at:
-        await page.mouse.wheel(0, viewport_height * 0.8)
-        await asyncio.sleep(0.15)
-        steps += 1
-        if await page.evaluate(
-            "() => scrollY + innerHeight >= document.documentElement.scrollHeight - 2"
-        ):
-            break
-    await page.evaluate("() => scrollTo(0, 0)")
-    return steps
+# Nothing has to move for so long, seen at looks so far apart. [ours]
+STILL_S = 0.4
+LOOK_S = 0.05
+READ_DOM = """most => {
+  const kind = document.doctype
+    ? new XMLSerializer().serializeToString(document.doctype) + '\\n' : '';
+  const all = kind + document.documentElement.outerHTML;
+  return [all.slice(0, most), all.length > most];
+}"""
+READ_TEXT = """most => {
+  const all = document.body ? document.body.innerText : '';
+  return [all.slice(0, most), all.length > most];
+}"""
 
 
 async def play_media(page: Any) -> int:
@@ -76,19 +63,29 @@ async def play_media(page: Any) -> int:
     return int(count)
 
 
-async def settle(page: Any, is_quiet: Any, for_s: float) -> None:
-    """Wait until nothing loads and the text stands still, at most ``for_s``."""
-    ends_at, before, same = time.monotonic() + for_s, -1, 0
-    while time.monotonic() < ends_at and same < 3:
-        length = await page.evaluate("() => document.body ? document.body.innerText.length : 0")
-        same = same + 1 if length == before and is_quiet() else 0
-        before = length
-        await asyncio.sleep(0.2)
+async def settle(page: Any, stillness: Stillness, *, for_s: float, height: int) -> bool:
+    """Wait until nothing loads and the page stands still; whether that came within ``for_s``.
+
+    Pictures count down to ``height``: below it nobody looked, so lazy ones never load.
+    """
+    ends_at = time.monotonic() + for_s
+    while time.monotonic() < ends_at:
+        if stillness.look(await page.evaluate(PAGE_STATE, height)) >= STILL_S:
+            return True
+        await asyncio.sleep(LOOK_S)
+    return False
 
 
-async def read_text(page: Any) -> str:
-    """The text as a reader sees it."""
-    return str(await page.evaluate("() => document.body ? document.body.innerText : ''"))
+async def read_dom(page: Any, most: int) -> tuple[str, bool]:
+    """The page's code as it stands now, and whether it was cut at ``most`` characters."""
+    text, is_cut = await page.evaluate(READ_DOM, most)
+    return str(text), bool(is_cut)
+
+
+async def read_text(page: Any, most: int) -> tuple[str, bool]:
+    """The text as a reader sees it, and whether it was cut at ``most`` characters."""
+    text, is_cut = await page.evaluate(READ_TEXT, most)
+    return str(text), bool(is_cut)
 
 
 async def read_fields(page: Any) -> tuple[PageFields, bool]:

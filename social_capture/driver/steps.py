@@ -20,6 +20,11 @@ class Steps:
         self.done: list[Step] = []
         self.ends_at = time.monotonic() + total_s
         self.is_responsive = True
+        self._note = ""
+
+    def note(self, code: str) -> None:
+        """Say something about the step that runs; it stands on the step when that is done."""
+        self._note = code
 
     @property
     def left_s(self) -> float:
@@ -40,6 +45,7 @@ class Steps:
     ) -> Answer | None:
         """Run one step within its limit; None when it failed, and the step says why."""
         started, clock = datetime.now(UTC).isoformat(timespec="milliseconds"), time.monotonic()
+        self._note = ""
         if needs_page and not self.is_responsive:
             self._end(name, started, clock, "skipped", "the page does not answer")
             return None
@@ -61,6 +67,7 @@ class Steps:
         return None
 
     def _end(self, name: str, started: str, clock: float, result: str, error: str) -> None:
-        step = Step(name, started, round((time.monotonic() - clock) * 1000), result, error)
+        ms = round((time.monotonic() - clock) * 1000)
+        step = Step(name, started, ms, result, error, self._note)
         self.done.append(step)
         self.tell(step)

@@ -23,9 +23,12 @@ class Artefact(models.Model):
         WACZ = "wacz", "WACZ"
         PARTIALS = "partials", _("partial responses")
         SCREENSHOT = "screenshot", _("picture of the page")
+        AS_FOUND = "as_found", _("picture before the consent notice was closed")
         DOM = "dom", "DOM"
         TEXT = "text", _("text")
         MEDIA = "media", _("media")
+        FILE = "file", _("file that the link leads to")
+        SUPPLEMENT = "supplement", _("archive of media fetched later")
         TRANSCRIPT = "transcript", _("transcript")
         API = "api", _("answer of the platform")
         PICTURE = "picture", _("picture")
@@ -37,6 +40,13 @@ class Artefact(models.Model):
 
         CAPTURED = "captured", _("captured")
         SUPPLIED = "supplied", _("supplied")
+
+    class Owner(models.TextChoices):
+        """Whose media it is: a page shows more than the post."""
+
+        POST = "post", _("the post")
+        QUOTED = "quoted", _("a quoted post")
+        OTHER = "other", _("another post on the page")
 
     capture = models.ForeignKey(
         Capture,
@@ -57,6 +67,8 @@ class Artefact(models.Model):
     height = models.PositiveIntegerField(_("height"), null=True, blank=True)
     duration_ms = models.PositiveBigIntegerField(_("duration"), null=True, blank=True)
     tile = models.PositiveSmallIntegerField(_("tile"), default=0)
+    owner = models.CharField(_("belongs to"), max_length=10, choices=Owner.choices, blank=True)
+    owner_url = models.CharField(_("address of that post"), max_length=4000, blank=True)
     attempt = models.PositiveSmallIntegerField(_("attempt"), default=1)
     kept_at = models.DateTimeField(_("kept at"), auto_now_add=True)
 

@@ -97,6 +97,12 @@ class Capture(models.Model):
     )
     title = models.CharField(_("title of the page"), max_length=500, blank=True)
     consent_rule = models.CharField(_("consent rule that fired"), max_length=80, blank=True)
+    missing_media = models.JSONField(
+        _("media still missing"),
+        default=list,
+        blank=True,
+        help_text=_("Each with the request by which it can be asked for again."),
+    )
     version = models.PositiveIntegerField(
         _("version"),
         null=True,

@@ -2,8 +2,9 @@
 
 from django import template
 
-from social_capture.step_words import step_name, step_result
+from social_capture.step_words import step_name, step_note, step_result
 
 register = template.Library()
 register.filter("step_name", step_name)
 register.filter("step_result", step_result)
+register.filter("step_note", step_note)

@@ -1,22 +1,16 @@
 """A real browser behind the recorder brings back what a reader would have seen."""
 
-import json
 import os
 import signal
 import socket
-import zipfile
 from dataclasses import replace
 
 import pytest
 
 from social_capture.driver import processes
-from social_capture.driver.events import FileReady, Finished, Step
-from social_capture.driver.options import Budget, Options
-from social_capture.driver.visit import visit
-from social_capture.wacz.validate import validate
-from tests.social_capture.browsers import browsers_under
+from tests.social_capture.browsers import renderers_under
 from tests.social_capture.odd_server import odd_server, page, redirect
-from tests.social_capture.recording import responses
+from tests.social_capture.visited import QUICK, visit_to
 
 pytestmark = pytest.mark.browser
 
@@ -41,38 +35,6 @@ PNG = bytes.fromhex(
     "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d4944415478"
     "9c63f8cfc0f01f0005000 1ff6b2e9e0f0000000049454e44ae426082".replace(" ", "")
 )
-QUICK = Budget(total_s=60, open_s=15, ready_s=3, scroll_s=3, media_s=4, settle_s=3)
-
-
-def pages_of(wacz):
-    with zipfile.ZipFile(wacz) as archive:
-        lines = archive.read("pages/pages.jsonl").splitlines()
-    return [json.loads(line)["url"] for line in lines[1:]]
-
-
-class Visited:
-    """Everything that a visit told, with the files it named still open to look at."""
-
-    def __init__(self, url, folder, **options):
-        self.steps, self.files = [], {}
-        on_step = options.pop("on_step", lambda step: None)
-        with visit(url, replace(Options(budget=QUICK), **options)) as events:
-            for event in events:
-                if isinstance(event, Step):
-                    on_step(event)
-                if isinstance(event, Step) and event.result != "running":
-                    self.steps.append(event)
-                if isinstance(event, FileReady):
-                    self.files.setdefault(event.kind, event.path.read_bytes())
-                if isinstance(event, Finished):
-                    self.finished = event
-                    self.problems = validate(event.wacz) if event.wacz else None
-                    if event.wacz:
-                        self.pages = pages_of(event.wacz)
-                        self.responses = responses(event.wacz.parent)
-
-    def result(self, name):
-        return next((step.result for step in self.steps if step.name == name), "")
 
 
 def by_range(connection, requests):
@@ -93,7 +55,7 @@ def server():
 
 
 @pytest.fixture(scope="module")
-def post(tmp_path_factory):
+def post():
     """One visit to a rich post, that several tests look at."""
     with odd_server() as server, odd_server() as internal, socket.socket(type=DATAGRAM) as stun:
         stun.bind(("127.0.0.1", internal.port))
@@ -104,9 +66,7 @@ def post(tmp_path_factory):
         server.answers["/api"] = page("Dobramos as vagas em creche 🚸".encode(), HTML)
         server.answers["/p.png"] = page(PNG, b"Content-Type: image/png")
         server.answers["/v.mp4"] = lambda connection: by_range(connection, server.requests)
-        visited = Visited(
-            server.url("/s"), tmp_path_factory.mktemp("visit"), allow=frozenset({server.netloc})
-        )
+        visited = visit_to(server, "/s")
         visited.internal = internal.requests
         visited.stun = stun
         visited.server = server
@@ -131,7 +91,7 @@ def test_the_page_says_who_wrote_it_and_when(post):
     assert fields.alt_texts == ("Gráfico de vagas",)
 
 
-def test_redirects_are_told_and_both_addresses_are_in_the_valid_wacz(post):
+def test_case_17_redirects_are_told_and_both_addresses_are_in_the_valid_wacz(post):
     finished = post.finished
 
     assert finished.redirect_chain == ({"url": post.server.url("/s"), "status": 302},)
@@ -170,52 +130,32 @@ def test_no_process_outlives_the_visit(post):
     assert processes.marked("--lastro-visit") == []
 
 
-def test_a_page_whose_script_never_yields_still_ends(server, tmp_path):
+def test_case_27_a_page_whose_script_never_yields_still_ends_with_its_archive(server):
     server.answers["/loop"] = page(
         b"<p>antes</p><script>setTimeout(() => { while (true) {} }, 300)</script>", HTML
     )
-    quick = replace(QUICK, total_s=25, open_s=5, read_s=2, screenshot_s=3, close_s=2)
+    budget = replace(QUICK, total_s=25, open_s=15, read_s=2, screenshot_s=3, close_s=2)
 
-    visited = Visited(server.url("/loop"), tmp_path, allow=frozenset({server.netloc}), budget=quick)
+    visited = visit_to(server, "/loop", budget=budget)
 
     assert visited.finished.status == "timeout"
     assert visited.problems == []
+    assert processes.marked("--lastro-visit") == []
 
 
-def test_a_redirect_inside_is_blocked_and_reaches_nothing(server, tmp_path):
-    with odd_server() as internal:
-        server.answers["/go"] = redirect(internal.url("/secret"))
-
-        visited = Visited(server.url("/go"), tmp_path, allow=frozenset({server.netloc}))
-
-        assert internal.requests == []
-    assert visited.finished.status == "blocked"
-    assert internal.netloc in visited.finished.blocked[0]["url"]
-
-
-def test_a_missing_page_is_never_ok(server, tmp_path):
-    server.answers["/gone"] = page(b"<h1>Nada aqui</h1>", HTML, status=b"404 Not Found")
-
-    visited = Visited(server.url("/gone"), tmp_path, allow=frozenset({server.netloc}))
-
-    assert (visited.finished.status, visited.finished.http_status) == ("not_found", 404)
-    assert visited.problems == []
-
-
-def test_a_browser_that_dies_is_a_crash_and_what_was_received_stays(server, tmp_path):
+def test_case_26_a_killed_renderer_is_a_crash_without_orphans_and_the_next_visit_works(server):
     server.answers["/p"] = page(b"<p>Dobramos</p>", HTML)
     killed = []
 
-    def kill_browser(step):
+    def kill_renderers(step):
         if step.name == "ready" and not killed:
-            killed.extend(browsers_under(os.getpid()))
+            killed.extend(renderers_under(os.getpid()))
             for pid in killed:
                 os.kill(pid, signal.SIGKILL)
 
-    visited = Visited(
-        server.url("/p"), tmp_path, allow=frozenset({server.netloc}), on_step=kill_browser
-    )
+    crashed = visit_to(server, "/p", on_step=kill_renderers)
 
     assert killed
-    assert visited.finished.status == "crashed"
-    assert visited.problems == []
+    assert (crashed.finished.status, crashed.problems) == ("crashed", [])
+    assert not any(os.path.exists(f"/proc/{pid}") for pid in killed)
+    assert visit_to(server, "/p").finished.status == "ok"

@@ -8,7 +8,7 @@ from social_capture.driver.screenshots import tiles
 LONG = "Uma reportagem longa sobre o assunto. " * 60
 OUTCOMES = {
     "the post": (Found(200, "https://a.example/p", "https://a.example/p", "P", "Dobramos"), "ok"),
-    "sent on to a login": (
+    "case 1: sent on to a login": (
         Found(200, "https://a.example/p", "https://a.example/accounts/login/?next=/p", "", "x"),
         "login_wall",
     ),
@@ -25,7 +25,7 @@ OUTCOMES = {
         "login_wall",
     ),
     "unauthorised": (Found(401, "u", "u"), "login_wall"),
-    "challenge by title": (Found(403, "u", "u", "Just a moment...", ""), "challenge"),
+    "case 32: challenge by title": (Found(403, "u", "u", "Just a moment...", ""), "challenge"),
     "challenge by words": (
         Found(200, "u", "u", "", "Confirme que você é humano para seguir"),
         "challenge",
@@ -38,7 +38,7 @@ OUTCOMES = {
         Found(200, "u", "u", "", LONG + "Este post foi apagado pelo autor"),
         "ok",
     ),
-    "deleted with status 200": (
+    "case 2: deleted with status 200": (
         Found(200, "u", "u", "", "Hmm… this page doesn’t exist. Try searching."),
         "deleted",
     ),
@@ -47,7 +47,7 @@ OUTCOMES = {
         "deleted",
     ),
     "gone": (Found(410, "u", "u"), "deleted"),
-    "not found": (Found(404, "u", "u", "", "Nada aqui"), "not_found"),
+    "case 3: one 404 is not deleted": (Found(404, "u", "u", "", "Nada aqui"), "not_found"),
     "forbidden": (Found(403, "u", "u", "", "Proibido"), "failed"),
     "too many requests": (Found(429, "u", "u"), "failed"),
     "server error": (Found(503, "u", "u"), "failed"),

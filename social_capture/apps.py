@@ -14,5 +14,7 @@ class SocialCaptureConfig(AppConfig):
     verbose_name = _("Captures")
 
     def ready(self) -> None:
-        """Register the tasks, so that whoever asks for a capture can send one."""
+        """Register the tasks, so that whoever asks for a capture can send one; listen."""
         import_module("social_capture.tasks")
+        import_module("social_capture.time_services")
+        import_module("social_capture.receivers").connect()

@@ -117,7 +117,7 @@ def ask(
         addresses = resolve(target.host, target.port)
         if not addresses:
             raise OSError("host has no address")
-        pinned = Pinned(target.host, target.port, addresses[0])
+        pinned = Pinned(target.host, target.port, tuple(addresses))
         connection = PinnedConnection(target, pinned, deadline, tls)
         try:
             method = "GET" if body is None else "POST"

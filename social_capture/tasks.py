@@ -3,7 +3,7 @@
 from celery import Task, shared_task
 from django.utils import timezone
 
-from social_capture import capturing, later_looks
+from social_capture import capturing, later_looks, timestamping, verifying
 from social_capture.collecting.collector import collect
 from social_capture.models import Account
 
@@ -45,3 +45,27 @@ def collect_due_accounts() -> None:
 def collect_account(account_id: int) -> None:
     """Collect one account, if it is still due."""
     collect(account_id)
+
+
+@shared_task(acks_late=True, ignore_result=True)
+def date_capture(timestamp_id: int) -> None:
+    """Ask for one timestamp; what is not due or held by another worker is left."""
+    timestamping.seek(timestamp_id)
+
+
+@shared_task(ignore_result=True)
+def wake_due_timestamps() -> None:
+    """Ask again for what nobody gave, and open what no message ever did; every minute."""
+    timestamping.wake_due()
+
+
+@shared_task(acks_late=True, ignore_result=True)
+def verify_capture(verification_id: int) -> None:
+    """Check the stored files of one capture."""
+    verifying.run(verification_id)
+
+
+@shared_task(ignore_result=True)
+def wake_waiting_verifications() -> None:
+    """Send again what a killed worker left; every minute."""
+    verifying.wake_waiting()

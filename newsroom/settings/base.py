@@ -160,6 +160,8 @@ WORK_SWEEPS = [
     "social_capture.tasks.wake_abandoned_captures",
     "social_capture.tasks.look_again",
     "social_capture.tasks.collect_due_accounts",
+    "social_capture.tasks.wake_due_timestamps",
+    "social_capture.tasks.wake_waiting_verifications",
     "checks.tasks.tell_late_replies",
     "checks.tasks.archive_sources",
 ]
@@ -190,6 +192,12 @@ CHECKS_PROVIDERS = {
         "base_url": environment.text("LASTRO_ANTHROPIC_URL", "https://api.anthropic.com"),
     },
 }
+
+# Who dates captures, asked in this order; none is built in, for each is a newsroom's own trust.
+CAPTURE_TIME_AUTHORITIES = environment.entries(
+    "LASTRO_TIME_AUTHORITIES", ("name", "url", "root_file")
+)
+CAPTURE_CALENDARS = environment.words("LASTRO_CALENDARS")
 
 # The heads of the editorial log; better on another disk, or another machine, than the database.
 LASTRO_ANCHOR_FILE = environment.folder(

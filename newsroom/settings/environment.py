@@ -48,6 +48,17 @@ def words(name: str, default: str = "") -> list[str]:
     return [word.strip() for word in text(name, default).split(",") if word.strip()]
 
 
+def entries(name: str, parts: tuple[str, ...]) -> list[dict[str, str]]:
+    """Comma-separated entries of ``|``-separated parts; refuses to start on a part too few."""
+    found = []
+    for entry in words(name):
+        values = [value.strip() for value in entry.split("|")]
+        if len(values) != len(parts) or not all(values):
+            raise ImproperlyConfigured(f"{name}: {entry!r} must be {'|'.join(parts)}.")
+        found.append(dict(zip(parts, values, strict=True)))
+    return found
+
+
 def folder(name: str, default: Path) -> Path:
     """A folder; it is created by whoever writes there first."""
     return Path(text(name) or default)

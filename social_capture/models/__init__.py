@@ -8,6 +8,8 @@ from social_capture.models.host_limit import HostLimit
 from social_capture.models.post import Post, SubmittedAddress, TextSource
 from social_capture.models.post_event import PostEvent
 from social_capture.models.reach import ReachSample
+from social_capture.models.timestamp import Timestamp
+from social_capture.models.verification import Verification
 
 __all__ = [
     "Account",
@@ -21,4 +23,6 @@ __all__ = [
     "ReachSample",
     "SubmittedAddress",
     "TextSource",
+    "Timestamp",
+    "Verification",
 ]

@@ -1,73 +1,89 @@
-"""Reads the timestamps that lie beside a WACZ: do they speak of this very file.
+"""Says of each timestamp of a WACZ whether it is about this very file, and what it proves.
 
-Whether the authority can be trusted is another question; until its chain is verified the
-state says ``unverified``, never ``valid``.
+A token is ``valid`` only under a pinned certificate, a proof ``anchored`` only with the header
+of its block; without those the state says less, never more.
 """
 
-import hashlib
-import zipfile
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from social_capture.wacz.validate import DIGEST
+from social_capture.trusted_time.blocks import anchors
+from social_capture.trusted_time.calendars import height_of
+from social_capture.trusted_time.proofs import BadProof, read_proof
 
 MAX_BYTES = 1 << 20
-OTS_HEAD = b"\x00OpenTimestamps\x00\x00Proof\x00\xbf\x89\xe2\xe8\x84\xe8\x92\x94\x01\x08"
-ANCHORED_IN_BITCOIN = bytes.fromhex("0588960d73d71901")
-OTHER_FILE = "other_file"
-UNREADABLE = "unreadable"
-WRONG = frozenset({OTHER_FILE, UNREADABLE})
+NONE, PENDING, UPGRADED, ANCHORED = "none", "pending", "upgraded", "anchored"
+UNVERIFIED, VALID = "unverified", "valid"
+OTHER_FILE, UNREADABLE, UNTRUSTED, NOT_IN_BLOCK = (
+    "other_file",
+    "unreadable",
+    "untrusted",
+    "not_in_block",
+)
+WRONG = frozenset({OTHER_FILE, UNREADABLE, UNTRUSTED, NOT_IN_BLOCK})
 
 
 @dataclass(frozen=True)
 class Stamp:
-    """The state of one timestamp: none, unreadable, other_file, pending, unverified."""
+    """The state of one timestamp, the time that it proves, its block, and why it is wrong."""
 
     state: str
     at: str | None = None
+    block: int | None = None
+    reason: str | None = None
 
 
-def hashed_bytes(wacz: Path) -> bytes:
-    """SHA-256 of the ``datapackage-digest.json``: what every timestamp is about."""
-    with zipfile.ZipFile(wacz) as archive:
-        return hashlib.sha256(archive.read(DIGEST)).digest()
+def beside(wacz: Path, suffix: str) -> bytes | None:
+    """The content of ``FILE.wacz.tsr`` or ``.ots``; more than a timestamp has is cut off."""
+    path = wacz.with_name(wacz.name + suffix)
+    if not path.is_file():
+        return None
+    with path.open("rb") as file:
+        return file.read(MAX_BYTES)
 
 
-def read_token(wacz: Path) -> Stamp:
-    """The RFC 3161 answer in ``FILE.wacz.tsr``."""
-    path = wacz.with_name(wacz.name + ".tsr")
-    if not path.exists():
-        return Stamp("none")
+def token_stamp(reply: bytes | None, hashed: bytes, pins: Sequence[bytes]) -> Stamp:
+    """What an RFC 3161 reply proves; ``pins`` are PEM files of trusted certificates."""
+    if reply is None:
+        return Stamp(NONE)
     try:
         # The extra "capture"; only needed when there is a token.
-        from rfc3161_client import decode_timestamp_response  # noqa: PLC0415
-
-        token = decode_timestamp_response(_content(path)).tst_info
-        imprint, at = token.message_imprint.message, token.gen_time.isoformat()
-    except (ValueError, OSError, ImportError) as error:
-        return Stamp(UNREADABLE, str(error) or None)
-    return Stamp("unverified" if imprint == hashed_bytes(wacz) else OTHER_FILE, at)
-
-
-def read_opentimestamps(wacz: Path) -> Stamp:
-    """The proof in ``FILE.wacz.ots``; anchoring itself is not verified here."""
-    path = wacz.with_name(wacz.name + ".ots")
-    if not path.exists():
-        return Stamp("none")
+        from social_capture.trusted_time import tokens  # noqa: PLC0415
+    except ImportError as error:
+        return Stamp(UNREADABLE, reason=str(error))
     try:
-        content = _content(path)
-    except (ValueError, OSError) as error:
-        return Stamp(UNREADABLE, str(error))
-    if not content.startswith(OTS_HEAD) or len(content) < len(OTS_HEAD) + 32:
-        return Stamp(UNREADABLE)
-    if content[len(OTS_HEAD) : len(OTS_HEAD) + 32] != hashed_bytes(wacz):
+        token = tokens.read_token(reply)
+    except tokens.BadToken as error:
+        return Stamp(UNREADABLE, reason=str(error))
+    at = token.gen_time.isoformat()
+    if token.hashed != hashed:
+        return Stamp(OTHER_FILE, at)
+    if not pins:
+        return Stamp(UNVERIFIED, at)
+    try:
+        roots = [root for pem in pins for root in tokens.roots_in(pem)]
+        tokens.verify_token(reply, hashed, roots)
+    except (tokens.BadToken, ValueError) as error:
+        return Stamp(UNTRUSTED, at, reason=str(error))
+    return Stamp(VALID, at)
+
+
+def proof_stamp(proof: bytes | None, hashed: bytes, headers: Mapping[int, bytes]) -> Stamp:
+    """What an OpenTimestamps proof leads to, and with its block's header what it proves."""
+    if proof is None:
+        return Stamp(NONE)
+    try:
+        tree = read_proof(proof)
+    except BadProof as error:
+        return Stamp(UNREADABLE, reason=str(error))
+    if tree.message != hashed:
         return Stamp(OTHER_FILE)
-    return Stamp("unverified" if ANCHORED_IN_BITCOIN in content else "pending")
-
-
-def _content(path: Path) -> bytes:
-    with path.open("rb") as file:
-        content = file.read(MAX_BYTES + 1)
-    if len(content) > MAX_BYTES:
-        raise ValueError("too large for a timestamp")
-    return content
+    held, denied = anchors(tree, headers)
+    if held:
+        return Stamp(ANCHORED, held[0].at.isoformat(), held[0].height)
+    if denied:
+        said = f"the header of block {denied[0]} does not hold it"
+        return Stamp(NOT_IN_BLOCK, block=denied[0], reason=said)
+    height = height_of(tree)
+    return Stamp(PENDING) if height is None else Stamp(UPGRADED, block=height)

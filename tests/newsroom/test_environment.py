@@ -56,3 +56,20 @@ def test_an_unset_folder_is_the_usual_one(monkeypatch):
     monkeypatch.delenv(NAME, raising=False)
 
     assert environment.folder(NAME, Path("usual")) == Path("usual")
+
+
+def test_entries_are_split_into_their_parts(monkeypatch):
+    monkeypatch.setenv(NAME, "one| https://a.example/|/x.pem , two|https://b.example/|/y.pem")
+
+    assert environment.entries(NAME, ("name", "url", "file")) == [
+        {"name": "one", "url": "https://a.example/", "file": "/x.pem"},
+        {"name": "two", "url": "https://b.example/", "file": "/y.pem"},
+    ]
+
+
+@pytest.mark.parametrize("value", ["one|https://a.example/", "one||/x.pem", "a|b|c|d"])
+def test_an_entry_with_a_part_too_few_or_too_many_is_refused(monkeypatch, value):
+    monkeypatch.setenv(NAME, value)
+
+    with pytest.raises(ImproperlyConfigured, match=NAME):
+        environment.entries(NAME, ("name", "url", "file"))

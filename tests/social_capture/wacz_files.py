@@ -11,13 +11,13 @@ from tests.social_capture.odd_server import Answer, odd_server, page, redirect
 from tests.social_capture.recording import ask, get, record
 
 
-def make_wacz(folder: Path) -> Path:
+def make_wacz(folder: Path, files: dict[str, str] | None = None) -> Path:
     answers = {
         "/p/1": page(b"<p>Dobramos as vagas em creche.</p>", b"Content-Type: text/html"),
         "/short": redirect("/p/1"),
         "/v.mp4": page(bytes(range(256)) * 40, b"Content-Type: video/mp4"),
     }
-    return recorded(folder, answers, pages=("/p/1", "/short"))[0]
+    return recorded(folder, answers, pages=("/p/1", "/short"), files=files)[0]
 
 
 def recorded(
@@ -27,6 +27,7 @@ def recorded(
     pages: tuple[str, ...],
     asked: tuple[str, ...] = (),
     headers: dict[str, str] | None = None,
+    files: dict[str, str] | None = None,
 ) -> tuple[Path, Callable[[str], str]]:
     """Each path asked for once through the recorder, parts then whole; and how to spell them.
 
@@ -45,7 +46,7 @@ def recorded(
         record(folder, work, allow=frozenset({server.netloc}))
         named = [Page(server.url(path), "Post") for path in pages]
     target = folder / "post.wacz"
-    pack(folder / "archive.warc.gz", target, named, {"software": "tests"})
+    pack(folder / "archive.warc.gz", target, named, {"software": "tests", "files": files or {}})
     return target, server.url
 
 

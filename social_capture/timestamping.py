@@ -1,0 +1,187 @@
+"""Captures are dated by third parties here; nothing else writes a ``Timestamp``."""
+
+import hashlib
+import io
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+from celery import signature
+from django.db import transaction
+from django.db.models import Exists, F, OuterRef
+from django.utils import timezone
+
+from social_capture import evidence
+from social_capture.archive_reading import NoArchive, digest_file_of
+from social_capture.models import Artefact, Capture, Timestamp
+from social_capture.post_versions import storable
+from social_capture.time_services import authorities, calendars, configured_kinds
+from social_capture.trusted_time.calendars import NoProof, height_of, submit, upgrade
+from social_capture.trusted_time.proofs import BadProof, read_proof
+
+Kind = Timestamp.Kind
+State = Timestamp.State
+# Longer than every service together may take: a killed worker's turn is over by then.
+TURN = timedelta(minutes=10)
+FIRST_WAIT, LONGEST_WAIT = timedelta(minutes=1), timedelta(hours=6)
+# A block takes about ten minutes, a calendar collects for hours.
+FIRST_UPGRADE, LONGEST_UPGRADE = timedelta(minutes=30), timedelta(days=1)
+MOST_AT_ONCE = 50
+REPLY, CHAIN = "application/timestamp-reply", "application/pem-certificate-chain"
+PROOF = "application/vnd.opentimestamps.v1"
+
+
+class NotWaiting(Exception):
+    """There is nothing to try again: the timestamp is held, or nobody can be asked."""
+
+
+def ask_for(capture: Capture) -> None:
+    """Have the capture's archive dated by each kind of service that is configured."""
+    if capture.wacz_sha256:
+        for kind in configured_kinds():
+            _wake(_opened(capture, kind))
+
+
+def try_again(timestamp: Timestamp) -> None:
+    """Ask now instead of when its turn comes; raises ``NotWaiting``."""
+    open_states = Timestamp.objects.filter(
+        pk=timestamp.pk, kind__in=configured_kinds(), state__in=[State.PENDING, State.FAILED]
+    )
+    if not open_states.update(state=State.PENDING, next_attempt_at=timezone.now()):
+        raise NotWaiting(str(timestamp))
+    _wake(timestamp)
+
+
+def wake_due() -> int:
+    """Send for those whose turn has come, and for archives that nobody asked for; how many."""
+    kinds = configured_kinds()
+    for kind in kinds:
+        dated = Timestamp.objects.filter(
+            capture=OuterRef("pk"), kind=kind, wacz_sha256=OuterRef("wacz_sha256")
+        )
+        undated = Capture.objects.exclude(wacz_sha256="").filter(~Exists(dated))
+        for capture in undated.exclude(status__in=Capture.UNFINISHED)[:MOST_AT_ONCE]:
+            _opened(capture, kind)
+    due = Timestamp.objects.pending().filter(kind__in=kinds, next_attempt_at__lte=timezone.now())
+    found = list(due.order_by("next_attempt_at")[:MOST_AT_ONCE])
+    for timestamp in found:
+        _wake(timestamp)
+    return len(found)
+
+
+def seek(timestamp_id: int) -> None:
+    """Ask for one timestamp, if its turn has come and no other worker is at it."""
+    timestamp = _take(timestamp_id)
+    if timestamp is None:
+        return
+    asks = {Kind.RFC3161: _ask_authorities, Kind.OPENTIMESTAMPS: _ask_calendars}
+    ask: Callable[[Timestamp, bytes], None] = asks[Kind(timestamp.kind)]
+    try:
+        content = digest_file_of(timestamp.capture, timestamp.wacz_sha256)
+        timestamp.hashed = hashlib.sha256(content).hexdigest()
+        ask(timestamp, content)
+    except NoArchive as error:
+        _save(timestamp, state=State.FAILED, next_attempt_at=None, error=storable(str(error)))
+    except Exception as error:
+        _postpone(timestamp, f"{type(error).__name__}: {error}")
+        raise
+
+
+def wait_after(attempts: int, *, has_proof: bool) -> timedelta:
+    """How long to wait after that many attempts: twice as long each time, up to a bound."""
+    first, longest = (FIRST_UPGRADE, LONGEST_UPGRADE) if has_proof else (FIRST_WAIT, LONGEST_WAIT)
+    return min(first * 2 ** min(attempts - 1, 20), longest)
+
+
+def _opened(capture: Capture, kind: str) -> Timestamp:
+    now = timezone.now()
+    timestamp, _created = Timestamp.objects.get_or_create(
+        capture=capture,
+        kind=kind,
+        wacz_sha256=capture.wacz_sha256,
+        defaults={"requested_at": now, "next_attempt_at": now},
+    )
+    return timestamp
+
+
+def _wake(timestamp: Timestamp) -> None:
+    task = signature("social_capture.tasks.date_capture", args=(timestamp.pk,))
+    transaction.on_commit(task.delay)
+
+
+def _take(timestamp_id: int) -> Timestamp | None:
+    now = timezone.now()
+    due = Timestamp.objects.pending().filter(
+        pk=timestamp_id, kind__in=configured_kinds(), next_attempt_at__lte=now
+    )
+    if not due.update(next_attempt_at=now + TURN, attempts=F("attempts") + 1):
+        return None
+    return Timestamp.objects.select_related("capture", "artefact").get(pk=timestamp_id)
+
+
+def _ask_authorities(timestamp: Timestamp, content: bytes) -> None:
+    # The extra "capture"; the site runs without it.
+    from social_capture.trusted_time.authorities import NoToken, first_token  # noqa: PLC0415
+    from social_capture.trusted_time.tokens import chain_of  # noqa: PLC0415
+
+    try:
+        given = first_token(authorities(), content)
+    except NoToken as error:
+        _postpone(timestamp, str(error))
+        return
+    chain = chain_of(given.token, given.roots)
+    _save(
+        timestamp,
+        state=State.HELD,
+        authority=given.authority[:200],
+        gen_time=given.token.gen_time,
+        artefact=_kept(timestamp.capture, Artefact.Kind.TSR, given.reply, REPLY),
+        chain=_kept(timestamp.capture, Artefact.Kind.TSR, chain, CHAIN),
+        next_attempt_at=None,
+        error="",
+    )
+
+
+def _ask_calendars(timestamp: Timestamp, content: bytes) -> None:
+    asked = calendars()
+    try:
+        if timestamp.artefact is None:
+            answered = submit(asked, hashlib.sha256(content).digest())
+        else:
+            with evidence.opened(timestamp.artefact.name, timestamp.artefact.sha256) as stored:
+                answered = upgrade(asked, stored.read())
+    except (NoProof, BadProof) as error:
+        _postpone(timestamp, str(error))
+        return
+    if answered.has_changed:
+        kept = _kept(timestamp.capture, Artefact.Kind.OTS, answered.proof, PROOF)
+        _save(timestamp, artefact=kept)
+        timestamp.artefact = kept
+    height = height_of(read_proof(answered.proof))
+    if height is None:
+        _postpone(timestamp, " | ".join(answered.reasons))
+    else:
+        _save(timestamp, state=State.UPGRADED, block_height=height, next_attempt_at=None, error="")
+
+
+def _postpone(timestamp: Timestamp, reason: str) -> None:
+    wait = wait_after(timestamp.attempts, has_proof=timestamp.artefact is not None)
+    _save(timestamp, next_attempt_at=timezone.now() + wait, error=storable(reason[:4000]))
+
+
+def _save(timestamp: Timestamp, **values: Any) -> None:
+    # A turn that another worker has taken over meanwhile writes nothing any more.
+    ours = Timestamp.objects.pending().filter(pk=timestamp.pk, attempts=timestamp.attempts)
+    ours.update(hashed=timestamp.hashed, **values)
+
+
+def _kept(capture: Capture, kind: str, content: bytes, mime: str) -> Artefact:
+    kept = evidence.keep(io.BytesIO(content), kind)
+    artefact, _created = Artefact.objects.get_or_create(
+        capture=capture,
+        kind=kind,
+        sha256=kept.sha256,
+        tile=0,
+        defaults={"size": kept.size, "name": kept.name, "mime": mime},
+    )
+    return artefact

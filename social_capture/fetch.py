@@ -3,19 +3,18 @@
 The browser of a capture has its own way out, the recorder, which asks the same guard.
 """
 
-import socket
 import ssl
 import zlib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from email.message import Message
-from http.client import HTTPConnection, HTTPException, HTTPResponse
-from threading import Timer
+from http.client import HTTPException, HTTPResponse
 from urllib.parse import quote, urljoin, urlsplit
 
 from social_capture.guard import Guard, Pinned, Refused, Target
 from social_capture.guard.endpoints import ConfiguredEndpoint
+from social_capture.guard.pinned import Deadline, OutOfTime, PinnedConnection
 from social_capture.guard.policy import Resolver, resolve_with_system, target_of
 
 MAX_REDIRECTS = 5
@@ -90,8 +89,8 @@ def fetch(
     all of it, redirects and body included. ``headers`` are sent to the first origin only.
     Raises ``Refused`` (the guard) or a ``FetchFailed``; an HTTP error status is an answer.
     """
-    guard = Guard(allow=allow, resolve=resolve)
     with _in_time(url, timeout_s) as deadline:
+        guard = Guard(allow=allow, resolve=deadline.bounding(resolve))
         return _follow(url, guard, deadline, dict(headers or {}), max_bytes, tls)
 
 
@@ -114,7 +113,7 @@ def ask(
     endpoint.admit(url)
     target = target_of(url)
     with _in_time(url, timeout_s) as deadline:
-        addresses = resolve(target.host, target.port)
+        addresses = deadline.bounding(resolve)(target.host, target.port)
         if not addresses:
             raise OSError("host has no address")
         pinned = Pinned(target.host, target.port, tuple(addresses))
@@ -131,74 +130,18 @@ def ask(
 
 
 @contextmanager
-def _in_time(url: str, timeout_s: float) -> Iterator["Deadline"]:
+def _in_time(url: str, timeout_s: float) -> Iterator[Deadline]:
     deadline = Deadline(timeout_s)
     try:
         yield deadline
+    except OutOfTime as error:
+        raise TooSlow(f"{url}: no complete answer in {timeout_s:g} s") from error
     except (OSError, HTTPException, ValueError) as error:
         if deadline.has_passed or isinstance(error, TimeoutError):
             raise TooSlow(f"{url}: no complete answer in {timeout_s:g} s") from error
         raise Unreachable(f"{url}: {error or type(error).__name__}") from error
     finally:
         deadline.cancel()
-
-
-class Deadline:
-    """Cuts the connection in use when the time is over, however slowly bytes still drip."""
-
-    def __init__(self, seconds: float) -> None:
-        """Start counting."""
-        self.has_passed = False
-        self.seconds = seconds
-        self._sockets: list[socket.socket] = []
-        self._timer = Timer(seconds, self._pass)
-        self._timer.daemon = True
-        self._timer.start()
-
-    def watch(self, connection: socket.socket) -> None:
-        """Cut this one from now on."""
-        self._sockets.append(connection)
-        if self.has_passed:
-            self._pass()
-
-    def cancel(self) -> None:
-        """Stop counting."""
-        self._timer.cancel()
-
-    def _pass(self) -> None:
-        self.has_passed = True
-        for connection in self._sockets:
-            try:
-                # The plain socket's call: TLS must not wait for the other side's farewell.
-                socket.socket.shutdown(connection, socket.SHUT_RDWR)
-            except OSError:
-                continue
-
-
-class PinnedConnection(HTTPConnection):
-    """Connects to the checked address and verifies the certificate of the asked name."""
-
-    def __init__(
-        self, target: Target, pinned: Pinned, deadline: Deadline, tls: ssl.SSLContext | None
-    ) -> None:
-        """Keep what ``connect`` needs."""
-        super().__init__(target.host, target.port, timeout=deadline.seconds)
-        self.target = target
-        self.pinned = pinned
-        self.deadline = deadline
-        self.tls = tls or ssl.create_default_context()
-
-    def connect(self) -> None:
-        """Open the connection, TLS included."""
-        plain = socket.create_connection((self.pinned.address, self.pinned.port), self.timeout)
-        self.sock = plain
-        if self.target.scheme == "https":
-            self.sock = self.tls.wrap_socket(
-                plain, server_hostname=self.target.host, do_handshake_on_connect=False
-            )
-        self.deadline.watch(self.sock)
-        if isinstance(self.sock, ssl.SSLSocket):
-            self.sock.do_handshake()
 
 
 def _follow(

@@ -8,14 +8,13 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 from social_capture.guard import Guard, Refused, Target
+from social_capture.guard.pinned import MAX_ADDRESSES
 from social_capture.guard.tls import verified_tls
 from social_capture.recorder.browser_own import BrowserOwnHost, is_browser_own
 from social_capture.recorder.limits import Limits
 from social_capture.recorder.streams import is_silent
 
 MAX_PEERS_LISTED = 500
-# How many of a host's checked addresses are tried.
-MAX_ADDRESSES = 3
 RESOLVERS = 16
 
 

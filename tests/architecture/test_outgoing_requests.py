@@ -1,16 +1,47 @@
 """Nothing of the product opens a connection but the guard and what stands behind it."""
 
 import ast
+import sys
 
 import pytest
 
 from tests.architecture.source import APPS, SourceFile, python_files
 
 CLIENTS = {
-    *("requests", "urllib.request", "urllib3", "http.client", "httpx", "httpx2", "httpcore"),
-    *("aiohttp", "socket", "ssl", "ftplib", "smtplib", "websockets", "websocket", "pycurl"),
-    *("asyncio.open_connection", "asyncio.create_connection", "playwright", "anthropic"),
-    *("requests_html", "botocore", "boto3", "telnetlib", "xmlrpc.client", "subprocess"),
+    *("requests", "urllib.request", "urllib.robotparser", "urllib3", "http.client", "httpx"),
+    *("httpx2", "httpcore", "aiohttp", "socket", "ssl", "ftplib", "smtplib", "imaplib", "poplib"),
+    *("websockets", "websocket", "pycurl", "curl_cffi", "playwright", "selenium", "anthropic"),
+    *("openai", "requests_html", "botocore", "boto3", "telnetlib", "xmlrpc", "nntplib"),
+    *("subprocess", "pty", "os.system", "os.popen", "multiprocessing.connection", "webbrowser"),
+    *("socketserver", "logging.handlers", "yt_dlp", "dns", "paramiko", "huggingface_hub"),
+    *("trafilatura.fetch_url", "trafilatura.downloads", "feedparser.parse", "warcio.capture_http"),
+    # Parsers that open an address where a file name is expected.
+    *("etree.parse", "lxml.etree.parse", "lxml.html.parse", "ElementTree.parse", "pandas"),
+}
+# On whatever object they are called: an event loop has many names.
+CONNECTING_CALLS = {
+    *("open_connection", "create_connection", "create_datagram_endpoint", "sock_connect"),
+    *("open_unix_connection", "create_unix_connection", "create_subprocess_exec", "urlopen"),
+    *("create_subprocess_shell", "subprocess_exec", "subprocess_shell", "urlretrieve"),
+    *("execv", "execve", "execvp", "execvpe", "spawnv", "spawnve", "posix_spawn", "posix_spawnp"),
+}
+IMPORT_BY_NAME = {"import_module", "__import__", "find_spec"}
+# Libraries that were looked at: they open no connection by themselves, or only to what settings
+# name (database, broker, mail, storage). A new one is looked at before it is added here, or it
+# goes among the clients above.
+LOOKED_AT = {
+    *("celery", "cryptography", "dj_database_url", "django", "django_fsm", "extruct", "jsonschema"),
+    *(
+        "jstyleson",
+        "kombu",
+        "lxml",
+        "nh3",
+        "rfc3161_client",
+        "snowballstemmer",
+        "Stemmer",
+        "storages",
+    ),
+    *("wacz", "wagtail", "warcio", "brotlicffi", "pypdf", "trafilatura", "feedparser"),
 }
 # Each with the reason why it may; a folder means everything in it.
 MAY_CONNECT = {
@@ -26,8 +57,8 @@ MAY_CONNECT = {
 }
 
 
-def names_imported(tree: ast.Module):
-    """Dotted names that a file imports or, for asyncio, opens connections with."""
+def names_used(tree: ast.Module):
+    """Dotted names that a file imports, by statement or by string, or reaches for."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -36,16 +67,27 @@ def names_imported(tree: ast.Module):
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
         elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
             yield f"{node.value.id}.{node.attr}"
+        elif isinstance(node, ast.Call) and _last_name(node.func) in IMPORT_BY_NAME:
+            strings = (given.value for given in node.args if isinstance(given, ast.Constant))
+            yield from map(str, strings)
+
+
+def _last_name(node: ast.AST) -> str:
+    return getattr(node, "attr", getattr(node, "id", ""))
 
 
 def clients_in(file: SourceFile) -> set[str]:
     """Ways to connect that a file reaches for."""
-    return {
+    names = set(names_used(file.tree))
+    by_import = {
         client
-        for name in names_imported(file.tree)
+        for name in names
         for client in CLIENTS
         if name == client or name.startswith(f"{client}.")
     }
+    called = {_last_name(node.func) for node in ast.walk(file.tree) if isinstance(node, ast.Call)}
+    last = {name.rpartition(".")[2] for name in names}
+    return by_import | ((called | last) & CONNECTING_CALLS)
 
 
 def may_connect(path: str) -> bool:
@@ -64,6 +106,41 @@ def test_no_module_but_the_guards_own_reaches_for_a_client():
     assert strays == {}
 
 
+def test_each_module_that_may_connect_is_there_and_does():
+    connecting = {file.path for file in python_files(*APPS) if clients_in(file)}
+    idle = [
+        place
+        for place in MAY_CONNECT
+        if not any(
+            path.removesuffix(".py") == place or path.startswith(f"{place}/") for path in connecting
+        )
+    ]
+
+    assert idle == []
+
+
+def test_every_library_was_looked_at_before_it_came_in():
+    known = {*sys.stdlib_module_names, *APPS, *LOOKED_AT, *CLIENTS}
+    unknown = {
+        (file.path, name)
+        for file in python_files(*APPS)
+        for node in ast.walk(file.tree)
+        for name in top_level_imports(node)
+        if name not in known
+    }
+
+    assert unknown == set()
+
+
+def top_level_imports(node: ast.AST) -> list[str]:
+    """The distributions' names that an import statement begins with."""
+    if isinstance(node, ast.Import):
+        return [alias.name.split(".")[0] for alias in node.names]
+    if isinstance(node, ast.ImportFrom) and node.module:
+        return [node.module.split(".")[0]]
+    return []
+
+
 @pytest.mark.parametrize(
     "source",
     [
@@ -74,6 +151,17 @@ def test_no_module_but_the_guards_own_reaches_for_a_client():
         "def later():\n    import httpx",
         "async def out():\n    await asyncio.open_connection('a', 1)",
         "from asyncio import open_connection",
+        "asyncio.get_running_loop().create_connection(None, 'a', 1)",
+        "loop.create_datagram_endpoint(None)",
+        "from urllib import request",
+        "import urllib\nurllib.request.urlopen('a')",
+        "importlib.import_module('requests')",
+        "__import__('socket')",
+        "import os\nos.system('curl a')",
+        "import subprocess as run",
+        "from yt_dlp import YoutubeDL",
+        "from lxml import etree\netree.parse('http://a')",
+        "from smtplib import SMTP",
     ],
 )
 def test_each_way_to_connect_is_seen(source):

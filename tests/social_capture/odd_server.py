@@ -12,11 +12,15 @@ Answer = bytes | Callable[[socket.socket], None]
 class OddServer:
     """Speaks HTTP as badly as asked; keeps every request head it was sent."""
 
-    def __init__(self, tls: ssl.SSLContext | None = None) -> None:
+    def __init__(
+        self, tls: ssl.SSLContext | None = None, at: tuple[str, int] = ("127.0.0.1", 0)
+    ) -> None:
         self.answers: dict[str, Answer] = {}
         self.requests: list[bytes] = []
+        self.connections = 0
         self.tls = tls
-        self.listener = socket.create_server(("127.0.0.1", 0))
+        family = socket.AF_INET6 if ":" in at[0] else socket.AF_INET
+        self.listener = socket.create_server(at, family=family)
         self.port = self.listener.getsockname()[1]
         self.netloc = f"127.0.0.1:{self.port}"
         self.stopped = threading.Event()
@@ -32,6 +36,7 @@ class OddServer:
                 connection, _peer = self.listener.accept()
             except OSError:
                 return
+            self.connections += 1
             threading.Thread(target=self._answer, args=(connection,), daemon=True).start()
 
     def _answer(self, connection: socket.socket) -> None:

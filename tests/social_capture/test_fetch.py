@@ -175,6 +175,27 @@ def test_a_server_that_says_nothing_is_left_at_the_deadline(server, get):
         get("/mute", timeout_s=0.3)
 
 
+def test_a_name_server_that_never_answers_is_left_at_the_deadline(server):
+    with pytest.raises(TooSlow):
+        fetch(
+            "http://slow.example/",
+            resolve=lambda host, port: server.stopped.wait(30) and [],
+            timeout_s=0.3,
+        )
+
+
+def test_a_host_is_reached_by_its_second_checked_address(server):
+    server.answers["/"] = page(b"here")
+
+    fetched = fetch(
+        server.url("/", "two.example"),
+        allow=frozenset({f"two.example:{server.port}"}),
+        resolve=lambda host, port: ["::1", "127.0.0.1"],
+    )
+
+    assert fetched.body == b"here"
+
+
 def test_an_answer_cut_short_is_an_error(server, get):
     server.answers["/cut"] = b"HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf"
 

@@ -1,0 +1,102 @@
+"""Every way in which the product opens an address that it found: one line each.
+
+A door takes an address, opens it exactly as the product would, follows where it leads, and
+returns the words that stand on record when it was refused: nothing when it went through.
+Whoever adds a way to open found addresses adds it here, and ``test_ssrf`` knocks.
+"""
+
+import asyncio
+import re
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from social_capture import capturing
+from social_capture.fetch import FetchFailed, Refused, fetch
+from social_capture.guard import Guard
+from social_capture.models import Capture
+from social_capture.recorder.proxy import Recorder
+from social_capture.recorder.whole import fetch_whole
+from tests.social_capture.recording import QUICK, ask, get
+
+Door = Callable[[str], str]
+LOCATION = re.compile(rb"(?im)^location: *([^\r\n]+)")
+
+
+def by_fetch(url: str) -> str:
+    """Adapters, feeds and shorteners share this one client."""
+    try:
+        fetch(url, timeout_s=5)
+    except Refused as refused:
+        return str(refused)
+    except FetchFailed as failed:
+        return f"failed: {failed}"
+    return ""
+
+
+def by_recorder(url: str) -> str:
+    """A browser's plain requests, redirects followed as it would."""
+    return _through_recorder(url, _browse)
+
+
+def by_tunnel(url: str) -> str:
+    """A browser's CONNECT, for https and for WebSocket."""
+    return _through_recorder(url, _tunnel)
+
+
+def by_capture_of_a_post(url: str) -> str:
+    """A pasted link, up to the record that the desk sees."""
+    return _captured(url, Capture.Reason.PASTED)
+
+
+def by_capture_of_a_source(url: str) -> str:
+    """A link that a check cites."""
+    return _captured(url, Capture.Reason.SOURCE)
+
+
+DOORS: dict[str, Door] = {
+    "fetch": by_fetch,
+    "recorder": by_recorder,
+    "tunnel": by_tunnel,
+    "capture of a post": by_capture_of_a_post,
+    "capture of a source": by_capture_of_a_source,
+}
+# What opens one address only; where it leads from there is the browser's affair, which goes
+# through the recorder.
+ONE_STEP = frozenset({"tunnel", "capture of a post", "capture of a source"})
+
+
+def _through_recorder(url: str, way) -> str:
+    async def knock() -> str:
+        with tempfile.TemporaryDirectory() as folder:
+            async with Recorder(Path(folder), Guard(), QUICK) as recorder:
+                await way(recorder, url)
+                await fetch_whole(recorder)
+            return "; ".join(blocked.reason for blocked in recorder.tape.blocked)
+
+    return asyncio.run(knock())
+
+
+async def _browse(recorder: Recorder, url: str) -> None:
+    for _hop in range(3):
+        answer = await ask(recorder, get(url, "Connection: close"))
+        onward = LOCATION.search(answer)
+        if onward is None:
+            return
+        url = onward[1].decode()
+
+
+async def _tunnel(recorder: Recorder, url: str) -> None:
+    netloc = url.split("/")[2]
+    has_port = ":" in netloc.rpartition("]")[2]
+    asked = netloc if has_port else f"{netloc}:80"
+    await ask(recorder, f"CONNECT {asked} HTTP/1.1\r\n\r\n".encode())
+
+
+def _captured(url: str, reason: str) -> str:
+    try:
+        capture = capturing.run(capturing.request(url, reason=reason).pk)
+    except Refused as refused:
+        return str(refused)  # the desk says so before anything is stored
+    assert capture.status != Capture.Status.OK
+    return capture.error and str(capture.blocked)

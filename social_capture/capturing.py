@@ -12,7 +12,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import F, Q
 from django.utils import timezone
 
-from social_capture import evidence, presence
+from social_capture import evidence, following, presence
 from social_capture.allowed_hosts import allowed_hosts
 from social_capture.models import Artefact, Capture, Post, SubmittedAddress, TextSource
 from social_capture.platforms import PostIdentity, identify
@@ -181,7 +181,7 @@ def _visit(capture: Capture, lease: str, options: "Options | None") -> None:
     from social_capture.driver.visit import visit  # noqa: PLC0415
 
     options = options or Options(allow=allowed_hosts())
-    steps: list[dict[str, Any]] = []
+    steps = _settle(capture)
     with visit(capture.url_submitted, options) as events:
         for event in events:
             if isinstance(event, Step):
@@ -194,6 +194,20 @@ def _visit(capture: Capture, lease: str, options: "Options | None") -> None:
                 _finish(capture, lease, event)
             else:
                 _save(capture.pk, lease)
+
+
+def _settle(capture: Capture) -> list[dict[str, Any]]:
+    """Let a share link become the post that it means; the step that tells of it, if any."""
+    from social_capture.driver.events import Step  # noqa: PLC0415  (extra "capture")
+
+    began = timezone.now()
+    followed = following.settle(capture)
+    capture.refresh_from_db(fields=["post", "address", "slot"])
+    if followed is None:
+        return []
+    ms = int((timezone.now() - began) / timedelta(milliseconds=1))
+    result = "failed" if followed.led_nowhere else "done"
+    return [asdict(Step("share_link", began.isoformat(), ms, result, followed.follow_error))]
 
 
 def _keep(capture: Capture, ready: "FileReady") -> Artefact:
@@ -235,9 +249,12 @@ def _finish(capture: Capture, lease: str, finished: "Finished") -> None:
         **replayed(finished.replay),
         "finished_at": timezone.now(),
     }
+    holds_post = capture.post_id is not None and finished.status in Capture.HOLDS_CONTENT
+    if holds_post:
+        following.settle_by_visit(capture, finished.url_final)
     with transaction.atomic():
-        if capture.post_id and finished.status in Capture.HOLDS_CONTENT:
-            post = Post.objects.select_for_update().get(pk=capture.post_id)
+        if holds_post:
+            post = following.locked_post(capture)
             if capture.text_source == TextSource.PAGE:
                 values |= version_of(post, capture, values["text_nfc"])
             describe(post, finished, values["text_raw"], values["text_nfc"])
@@ -259,22 +276,10 @@ def _keep_wacz(capture: Capture, finished: "Finished") -> str:
 
 
 def _post_of(identity: PostIdentity, address: str, by: AbstractBaseUser | None) -> Post:
-    spellings = (address, identity.canonical_url)
-    known = SubmittedAddress.objects.filter(address__in=spellings).select_related("post").first()
-    if known is not None:
-        SubmittedAddress.objects.get_or_create(
-            address=address, defaults={"post": known.post, "submitted_by": by}
-        )
-        return known.post
-    post, _created = Post.objects.get_or_create(
-        platform=identity.platform,
-        post_id=identity.post_id,
-        defaults={
-            "canonical_url": identity.canonical_url,
-            "canonicaliser_version": identity.version,
-            "author_handle": identity.author_handle,
-        },
-    )
+    known = SubmittedAddress.objects.filter(address=address).select_related("post__joined_to")
+    for one in known:
+        return one.post.joined_to or one.post
+    post = following.post_of(identity)
     SubmittedAddress.objects.get_or_create(
         address=address, defaults={"post": post, "submitted_by": by}
     )

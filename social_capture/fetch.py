@@ -5,8 +5,8 @@ The browser of a capture has its own way out, the recorder, which asks the same 
 
 import ssl
 import zlib
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from email.message import Message
 from http.client import HTTPException, HTTPResponse
@@ -73,6 +73,15 @@ class Fetched:
             return self.body.decode("utf-8", "replace")
 
 
+@dataclass(frozen=True)
+class Traced:
+    """Where redirects led; ``status`` is None for a place that was recognised and not asked."""
+
+    url_final: str
+    status: int | None
+    redirects: tuple[Redirect, ...]
+
+
 def fetch(
     url: str,
     *,
@@ -92,6 +101,33 @@ def fetch(
     with _in_time(url, timeout_s) as deadline:
         guard = Guard(allow=allow, resolve=deadline.bounding(resolve))
         return _follow(url, guard, deadline, dict(headers or {}), max_bytes, tls)
+
+
+def trace(
+    url: str,
+    *,
+    until: Callable[[str], bool],
+    allow: frozenset[str] = frozenset(),
+    timeout_s: float = 15.0,
+    resolve: Resolver = resolve_with_system,
+    tls: ssl.SSLContext | None = None,
+) -> Traced:
+    """Follow redirects alone, each hop guarded; no body is read.
+
+    It stops before an address that ``until`` knows. Raises as ``fetch`` does.
+    """
+    guard = Guard(allow=allow, resolve=resolve)
+    with _in_time(url, timeout_s) as deadline:
+        current, hops = url, list[Redirect]()
+        while not until(current):
+            _target, connection = _open(current, guard, deadline, tls, {})
+            with closing(connection):
+                answer = connection.getresponse()
+            location = _location(answer)
+            if not location:
+                return Traced(current, answer.status, tuple(hops))
+            current = _hop(url, current, answer.status, location, hops)
+        return Traced(current, None, tuple(hops))
 
 
 def ask(
@@ -154,26 +190,48 @@ def _follow(
 ) -> Fetched:
     current, hops = url, list[Redirect]()
     while True:
-        target, pinned = guard.admit_url(current)
-        if deadline.has_passed:
-            raise OSError("out of time")
-        connection = PinnedConnection(target, pinned, deadline, tls)
-        try:
-            connection.request("GET", _request_target(current), headers=_ask(target, headers))
+        target, connection = _open(current, guard, deadline, tls, headers)
+        with closing(connection):
             answer = connection.getresponse()
-            location = answer.headers.get("Location") if answer.status in REDIRECTS else None
+            location = _location(answer)
             if not location:
                 body = _body(answer, max_bytes, deadline)
                 return Fetched(url, current, answer.status, answer.headers, body, tuple(hops))
-        finally:
-            connection.close()
-        if len(hops) == MAX_REDIRECTS:
-            raise TooManyRedirects(f"{url}: more than {MAX_REDIRECTS} redirects")
-        onward = _onward(current, location)
-        hops.append(Redirect(current, answer.status, onward))
-        if target_of(onward) != target:
+        current = _hop(url, current, answer.status, location, hops)
+        if target_of(current) != target:
             headers = {}  # a token meant for one origin is never shown to another
-        current = onward
+
+
+def _open(
+    url: str,
+    guard: Guard,
+    deadline: Deadline,
+    tls: ssl.SSLContext | None,
+    headers: Mapping[str, str],
+) -> tuple[Target, PinnedConnection]:
+    """Send a GET on a connection of its own to the address that was checked."""
+    target, pinned = guard.admit_url(url)
+    if deadline.has_passed:
+        raise OSError("out of time")
+    connection = PinnedConnection(target, pinned, deadline, tls)
+    try:
+        connection.request("GET", _request_target(url), headers=_ask(target, headers))
+    except BaseException:
+        connection.close()
+        raise
+    return target, connection
+
+
+def _location(answer: HTTPResponse) -> str | None:
+    return answer.headers.get("Location") if answer.status in REDIRECTS else None
+
+
+def _hop(url: str, current: str, status: int, location: str, hops: list[Redirect]) -> str:
+    if len(hops) == MAX_REDIRECTS:
+        raise TooManyRedirects(f"{url}: more than {MAX_REDIRECTS} redirects")
+    onward = _onward(current, location)
+    hops.append(Redirect(current, status, onward))
+    return onward
 
 
 def _ask(target: Target, headers: Mapping[str, str]) -> dict[str, str]:
@@ -229,4 +287,4 @@ def _inflate(packed: bytes, max_bytes: int) -> bytes:
     return plain
 
 
-__all__ = ["FetchFailed", "Fetched", "Redirect", "Refused", "ask", "fetch"]
+__all__ = ["FetchFailed", "Fetched", "Redirect", "Refused", "Traced", "ask", "fetch", "trace"]

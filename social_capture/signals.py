@@ -4,7 +4,7 @@ from django.dispatch import Signal
 
 # Sent with ``capture`` after its outcome is on the row and the transaction has ended.
 post_captured = Signal()
-# The three below are sent with ``post`` inside the transaction that records the fact, so that
+# Those below are sent with ``post`` inside the transaction that records the fact, so that
 # what a listener writes stands or falls with it.
 # With ``capture``: the version in which the text is another one.
 post_changed = Signal()
@@ -14,3 +14,5 @@ post_gone = Signal()
 post_returned = Signal()
 # Sent with ``gap``, inside the transaction that records it: posts of an account may be missing.
 collection_gap_found = Signal()
+# With ``meant``: the post that the share link of ``post`` turned out to mean.
+posts_joined = Signal()

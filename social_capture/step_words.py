@@ -4,6 +4,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 STEPS = {
+    "share_link": _("follow the share link"),
     "launch": _("start the browser"),
     "open": _("open the address"),
     "ready": _("wait for the content"),

@@ -16,7 +16,7 @@ from wagtail.admin.views.generic.base import WagtailAdminTemplateMixin
 
 from social_capture import capturing
 from social_capture.desk.links_form import LinksForm
-from social_capture.models import Capture
+from social_capture.models import Capture, SubmittedAddress
 
 PER_PAGE = 50
 
@@ -120,12 +120,15 @@ class CaptureView(WagtailAdminTemplateMixin, DetailView):
         """Add files, other visits and what the reader may do."""
         capture: Capture = self.object
         files = list(capture.artefacts.all())
-        others = capture.post.captures.exclude(pk=capture.pk)[:20] if capture.post else []
+        post = capture.post
+        others = Capture.objects.of(post).exclude(pk=capture.pk)[:20] if post else []
+        addresses = SubmittedAddress.objects.filter(address=capture.url_submitted)
         return super().get_context_data(
             **kwargs,
             files=files,
             screenshots=[file for file in files if file.kind == "screenshot"],
             others=others,
+            followed=addresses.filter(followed_at__isnull=False).first(),
             may_retry=self.request.user.has_perm("social_capture.add_capture")
             and capture.is_finished
             and not capture.holds_content,

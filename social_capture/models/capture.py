@@ -19,6 +19,11 @@ class CaptureQuerySet(models.QuerySet["Capture"]):
         """Those whose outcome asks for a person."""
         return self.filter(status__in=Capture.NEEDS_PEOPLE)
 
+    def of(self, post: Post) -> "CaptureQuerySet":
+        """Those of a post and of the share links that turned out to mean it."""
+        one = post.joined_to_id or post.pk
+        return self.filter(Q(post=one) | Q(post__joined_to=one))
+
     def versions(self) -> "CaptureQuerySet":
         """Those at which the post's text was new, oldest first."""
         return self.filter(version__isnull=False).order_by("version")

@@ -65,6 +65,16 @@ class Post(models.Model):
     next_look_at = models.DateTimeField(
         _("next look at"), null=True, blank=True, help_text=_("None when no more is planned.")
     )
+    joined_to = models.ForeignKey(
+        "self",
+        on_delete=models.PROTECT,
+        related_name="joined",
+        null=True,
+        blank=True,
+        verbose_name=_("the same as"),
+        help_text=_("The post that its share link turned out to mean; what was kept here stays."),
+    )
+    joined_at = models.DateTimeField(_("joined at"), null=True, blank=True)
     first_seen_at = models.DateTimeField(_("first seen at"), auto_now_add=True)
     updated_at = models.DateTimeField(_("updated at"), auto_now=True)
 
@@ -77,6 +87,12 @@ class Post(models.Model):
             models.CheckConstraint(
                 condition=~models.Q(platform="") & ~models.Q(post_id=""),
                 name="post_has_an_identity",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(joined_to__isnull=True, joined_at__isnull=True)
+                | models.Q(joined_to__isnull=False, joined_at__isnull=False)
+                & ~models.Q(joined_to=models.F("pk")),
+                name="post_is_joined_to_another_at_an_instant",
             ),
         ]
         indexes = [
@@ -103,6 +119,17 @@ class Post(models.Model):
 class SubmittedAddress(models.Model):
     """One spelling of an address, exactly as somebody pasted it."""
 
+    class Nowhere(models.TextChoices):
+        """Why a share link did not lead to a post."""
+
+        LOGIN = "login", _("it leads to a login screen")
+        ITSELF = "itself", _("the shortener shows a page of its own")
+        NO_POST = "no_post", _("it leads to a page that is no post")
+        HOME = "home", _("it leads to a home page, as dead links do")
+        STATUS = "status", _("the address answers with an error")
+        REFUSED = "refused", _("our guard refuses where it leads")
+        UNREACHABLE = "unreachable", _("the address does not answer")
+
     address = models.CharField(_("address as pasted"), max_length=2000, unique=True)
     post = models.ForeignKey(
         Post, on_delete=models.CASCADE, related_name="addresses", verbose_name=_("post")
@@ -116,6 +143,15 @@ class SubmittedAddress(models.Model):
         verbose_name=_("pasted by"),
     )
     submitted_at = models.DateTimeField(_("pasted at"), auto_now_add=True)
+    followed_at = models.DateTimeField(
+        _("followed at"), null=True, blank=True, help_text=_("Share links and shorteners alone.")
+    )
+    led_to = models.CharField(_("led to"), max_length=2000, blank=True)
+    redirect_chain = models.JSONField(_("redirects"), default=list, blank=True)
+    led_nowhere = models.CharField(
+        _("why it led nowhere"), max_length=20, choices=Nowhere.choices, blank=True
+    )
+    follow_error = models.TextField(_("error when followed"), blank=True)
 
     class Meta:
         verbose_name = _("pasted address")

@@ -3,13 +3,13 @@
 import hashlib
 from urllib.parse import SplitResult
 
-from social_capture.platforms.identity import PostIdentity
+from social_capture.platforms.identity import WEB, PostIdentity
 
 
 class GenericPage:
     """The last resort of the registry: it understands every page."""
 
-    slug = "web"
+    slug = WEB
 
     def identify(self, address: SplitResult) -> PostIdentity:
         """A page is named by the hash of its address without the scheme."""

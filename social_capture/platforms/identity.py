@@ -4,7 +4,12 @@ from dataclasses import dataclass
 from typing import Protocol
 from urllib.parse import SplitResult
 
-CANONICALISER_VERSION = 1
+# Goes up when an address that was understood before comes to mean another identity.
+CANONICALISER_VERSION = 2
+
+
+# The platform of a page that is no platform's post.
+WEB = "web"
 
 
 @dataclass(frozen=True)
@@ -16,6 +21,11 @@ class PostIdentity:
     canonical_url: str
     author_handle: str = ""
     version: int = CANONICALISER_VERSION
+
+    @property
+    def is_of_a_platform(self) -> bool:
+        """Whether a platform knows it by a name of its own."""
+        return self.platform != WEB
 
 
 class Platform(Protocol):

@@ -5,7 +5,7 @@ from django.contrib.auth import get_user_model
 from django.contrib.auth.models import Permission
 from django.urls import reverse
 
-from social_capture.models import Capture
+from social_capture.models import Capture, SubmittedAddress
 from tests.factories.captures import ArtefactFactory, CaptureFactory
 
 pytestmark = [pytest.mark.db, pytest.mark.django_db]
@@ -156,3 +156,28 @@ def test_a_search_with_a_nul_breaks_nothing(desk):
     answer = desk.get(LISTING, {"q": "cre\x00che"})
 
     assert answer.status_code == 200
+
+
+def test_a_share_link_that_led_nowhere_says_why_and_what_happens_next(desk):
+    capture = CaptureFactory(url_submitted="https://t.co/abc")
+    SubmittedAddress.objects.create(
+        address="https://t.co/abc",
+        post=capture.post,
+        followed_at=capture.queued_at,
+        led_nowhere="login",
+        follow_error="login: https://x.com/login answered 200",
+    )
+
+    shown = desk.get(f"/desk/captures/{capture.pk}/").content.decode()
+
+    assert "leva a uma tela de login" in shown
+    assert "a próxima visita tenta de novo" in shown
+
+
+def test_captures_of_a_link_and_of_the_post_that_it_meant_are_shown_together(desk):
+    meant = CaptureFactory()
+    early = CaptureFactory(post__joined_to=meant.post, post__joined_at=meant.queued_at)
+
+    shown = desk.get(f"/desk/captures/{meant.pk}/").content.decode()
+
+    assert f"/desk/captures/{early.pk}/" in shown

@@ -141,8 +141,10 @@ def _carry_out(copy: SourceCopy) -> bool:
 
 
 def _fresh(url: str, now: datetime) -> Capture | None:
-    """A whole copy of the last day, else a visit that waits or runs, whoever asked for it."""
-    visits = Capture.objects.filter(address=identify(url.strip()).canonical_url)
+    """A whole copy of the last day, else a visit that waits or runs, for whichever check."""
+    visits = Capture.objects.filter(
+        address=identify(url.strip()).canonical_url, reason=Capture.Reason.SOURCE
+    )
     kept = visits.filter(status=Capture.Status.OK, finished_at__gte=now - FRESH_FOR)
     return kept.order_by("-finished_at").first() or visits.unfinished().first()
 

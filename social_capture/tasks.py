@@ -3,7 +3,7 @@
 from celery import Task, shared_task
 from django.utils import timezone
 
-from social_capture import capturing, later_looks, timestamping, verifying
+from social_capture import capturing, evidence_texts, later_looks, timestamping, verifying
 from social_capture.collecting.collector import collect
 from social_capture.models import Account
 
@@ -18,6 +18,12 @@ def capture_post(self: Task, capture_id: int) -> None:
         capturing.run(capture_id)
     except capturing.HeldByAnother as held:
         raise self.retry(countdown=30, exc=held) from held
+
+
+@shared_task(ignore_result=True)
+def read_evidence_texts() -> None:
+    """Make the texts of cited sources that were just kept; call it every minute."""
+    evidence_texts.read_waiting()
 
 
 @shared_task(ignore_result=True)

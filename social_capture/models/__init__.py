@@ -3,6 +3,7 @@
 from social_capture.models.account import Account
 from social_capture.models.artefact import Artefact
 from social_capture.models.capture import Capture
+from social_capture.models.evidence_text import EvidenceText
 from social_capture.models.feed_entry import CollectionGap, FeedEntry
 from social_capture.models.host_limit import HostLimit
 from social_capture.models.post import Post, SubmittedAddress, TextSource
@@ -16,6 +17,7 @@ __all__ = [
     "Artefact",
     "Capture",
     "CollectionGap",
+    "EvidenceText",
     "FeedEntry",
     "HostLimit",
     "Post",

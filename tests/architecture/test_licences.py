@@ -5,7 +5,7 @@ from importlib import metadata
 
 COPYLEFT = re.compile(r"\bA?L?GPL|GNU (Affero|Lesser|General)|Server Side|Commons Clause", re.I)
 # Decided in docs/adr/0012-licences-of-what-is-bundled.md, each with its reason.
-DECIDED = {"psycopg", "psycopg-binary", "psycopg-pool", "text-unidecode", "djlint", "surt"}
+DECIDED = {"psycopg", "psycopg-binary", "psycopg-pool", "text-unidecode", "djlint", "surt", "tld"}
 
 
 def licence_of(distribution):

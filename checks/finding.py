@@ -5,7 +5,7 @@ from typing import Any
 
 from checks.models.claims import Appearance, Claim
 from checks.models.queue import ClaimWord
-from checks.search_words import words_of
+from social_capture.search_words import words_of
 
 CHUNK = 500
 

@@ -78,22 +78,3 @@ def topic_name(topic: Topic | str) -> str:
 def source_class_name(code: SourceClass | str) -> str:
     """The class of a source on screen; a code outside the policy stays as it is."""
     return str(SOURCE_CLASS_LABELS.get(code, code))
-
-
-# Names of places are not translated; an address on no known platform is a page like any other.
-PLATFORM_LABELS = {
-    "web": _("web page"),
-    "x": "X",
-    "instagram": "Instagram",
-    "facebook": "Facebook",
-    "tiktok": "TikTok",
-    "threads": "Threads",
-    "kwai": "Kwai",
-    "youtube": "YouTube",
-    "bluesky": "Bluesky",
-}
-
-
-def platform_name(code: str) -> str:
-    """A platform's name as readers know it; what we do not know stays as it was written."""
-    return str(PLATFORM_LABELS.get(code, code))

@@ -12,7 +12,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import F, Q
 from django.utils import timezone
 
-from social_capture import evidence, following, presence
+from social_capture import evidence, finding, following, presence
 from social_capture.allowed_hosts import allowed_hosts
 from social_capture.models import Artefact, Capture, Post, SubmittedAddress, TextSource
 from social_capture.platforms import PostIdentity, identify
@@ -67,7 +67,9 @@ def request(
         found = same.filter(slot=slot) if slot else same.unfinished()
         capture = found.first()
         if capture is None:
-            capture = _add(same, identity.canonical_url, address, post, by, reason, slot)
+            capture = _add(
+                same, identity.platform, identity.canonical_url, address, post, by, reason, slot
+            )
             _wake_worker(capture)
         return capture
 
@@ -79,7 +81,7 @@ def look_at(post: Post, *, slot: str, reason: str = Reason.LATER_LOOK) -> Captur
         capture = same.filter(slot=slot).first()
         if capture is None:
             address = post.canonical_url
-            capture = _add(same, address, address, post, None, reason, slot)
+            capture = _add(same, post.platform, address, address, post, None, reason, slot)
             _wake_worker(capture)
         return capture
 
@@ -88,7 +90,11 @@ def retry(capture: Capture) -> Capture:
     """Put a finished capture back on the queue; what it had kept stays until it ends anew."""
     waiting = Capture.objects.filter(pk=capture.pk).exclude(status__in=Capture.UNFINISHED)
     changed = waiting.exclude(status__in=Capture.HOLDS_CONTENT).update(
-        status=Status.QUEUED, queued_at=timezone.now(), lease="", lease_until=None
+        status=Status.QUEUED,
+        queued_at=timezone.now(),
+        lease="",
+        lease_until=None,
+        settled_at=None,
     )
     if not changed:
         raise StillRunning(str(capture))
@@ -264,7 +270,17 @@ def _finish(capture: Capture, lease: str, finished: "Finished") -> None:
         _save(capture.pk, lease, lease_until=None, **values)
         capture.refresh_from_db()
         presence.note_visit(capture)
+        finding.remember_words(capture)
+        if capture.holds_content:
+            _settle_what_came_before(capture)
     post_captured.send_robust(sender=Capture, capture=capture)
+
+
+def _settle_what_came_before(capture: Capture) -> None:
+    """Earlier visits to the same place that asked for a person do so no more: we have a copy."""
+    place = {"post": capture.post_id} if capture.post_id else {"address": capture.address}
+    asking = Capture.objects.needing_people().filter(**place).exclude(pk=capture.pk)
+    asking.update(settled_at=capture.finished_at)
 
 
 def _keep_wacz(capture: Capture, finished: "Finished") -> str:
@@ -286,10 +302,13 @@ def _post_of(identity: PostIdentity, address: str, by: AbstractBaseUser | None) 
     return post
 
 
-def _add(same: Any, canonical: str, address: str, post: Post | None, by, reason, slot) -> Capture:
+def _add(
+    same: Any, platform: str, canonical: str, address: str, post: Post | None, by, reason, slot
+) -> Capture:
     values = {
         "post": post,
         "address": canonical,
+        "platform": platform,
         "url_submitted": address,
         "reason": reason,
         "requested_by": by,
@@ -297,7 +316,9 @@ def _add(same: Any, canonical: str, address: str, post: Post | None, by, reason,
     }
     try:
         with transaction.atomic():
-            return Capture.objects.create(slot=slot or str(same.count() + 1), **values)
+            capture = Capture.objects.create(slot=slot or str(same.count() + 1), **values)
+            finding.remember_words(capture)
+            return capture
     except IntegrityError:
         # Somebody asked for the same at the same instant: theirs is ours.
         found = same.filter(slot=slot) if slot else same

@@ -100,7 +100,7 @@ def join(post: Post, meant: Post) -> None:
             # Behind the slot the capture's own number: it can stand beside the other post's.
             slot = f"{capture.slot[:24]}/{capture.pk}"
             Capture.objects.filter(pk=capture.pk).update(
-                post=meant, address=meant.canonical_url, slot=slot
+                post=meant, address=meant.canonical_url, platform=meant.platform, slot=slot
             )
         if is_new:
             posts_joined.send(sender=Post, post=post, meant=meant)

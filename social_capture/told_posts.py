@@ -6,7 +6,7 @@ from functools import cached_property
 from io import BytesIO
 from unicodedata import normalize
 
-from social_capture import capturing, evidence, presence
+from social_capture import capturing, evidence, finding, presence
 from social_capture.models import Account, Artefact, Capture, Post, ReachSample, TextSource
 from social_capture.models import SubmittedAddress as Pasted
 from social_capture.platforms.told import Answer, PostFields, Reach
@@ -142,5 +142,6 @@ def tell_text(capture: Capture, post: Post) -> None:
     }
     Capture.objects.filter(pk=capture.pk).update(**values)
     capture.refresh_from_db()
+    finding.remember_words(capture)
     if capture.has_changed:
         tell(post_changed, sender=Post, post=post, capture=capture)

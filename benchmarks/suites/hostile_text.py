@@ -5,9 +5,9 @@ import timeit
 from collections.abc import Callable, Iterator
 
 from benchmarks.figures import Figure
-from checks.corrections.word_diff import word_diff
 from checks.extraction.offline import extract
 from checks.quantities.reader import read_quantities
+from social_capture.word_diff import word_diff
 
 GROWTH = 4
 # Four times the text in at most twice as much as proportion asks: a square would cost sixteen.

@@ -24,10 +24,10 @@ from checks import saved_views
 from checks.desk.queue import QueueView
 from checks.desk.screens import DeskScreen
 from checks.models import Appearance, Claim, ClaimWord, FactCheck, Person
-from checks.search_words import words_of
 from checks.topics import Topic
 from checks.walls import installing
 from newsroom.site_preparation import prepare
+from social_capture.search_words import words_of
 from tests.factories.checks import FactCheckFactory
 from tests.factories.people import approver, writer
 

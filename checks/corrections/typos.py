@@ -9,9 +9,9 @@ import re
 from collections.abc import Iterator
 from difflib import SequenceMatcher
 
-from checks.corrections.word_diff import MOST_PIECES, WORD, Change, word_diff
 from checks.quantities.words import ARTICLES, HALVES, MAGNITUDES, NUMBER_WORDS, SHARES
 from checks.wording import fold
+from social_capture.word_diff import MOST_PIECES, WORD, Change, word_diff
 
 # [ours] Whoever changes more words than these is rewriting.
 MOST_WORDS = 12

@@ -2,12 +2,13 @@
 
 import math
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any, Self
 
 from django.db.models import Q, QuerySet
 
 from checks.models import Claim
+from social_capture.cursor_text import instant_in, number_in, written
 
 PAGE_SIZE = 50
 CURSOR_MAX = 120
@@ -30,14 +31,14 @@ class PriorityCursor:
     def read(cls, text: str) -> Self:
         """The place that an address holds; ``ValueError`` for anything that is none."""
         priority, instant, claim_id = text.split("~")
-        cursor = cls(float(priority), _instant(instant), _number(claim_id))
+        cursor = cls(float(priority), instant_in(instant), number_in(claim_id))
         if not math.isfinite(cursor.priority):
             raise ValueError(text)
         return cursor
 
     def __str__(self) -> str:
         """As it stands in an address; floats and microseconds come back exactly."""
-        return f"{self.priority!r}~{_written(self.first_seen_at)}~{self.claim_id}"
+        return f"{self.priority!r}~{written(self.first_seen_at)}~{self.claim_id}"
 
     def after(self) -> Q:
         """What comes later in the order."""
@@ -65,11 +66,11 @@ class DeadlineCursor:
     def read(cls, text: str) -> Self:
         """The place that an address holds; ``ValueError`` for anything that is none."""
         instant, claim_id = text.split("~")
-        return cls(_instant(instant), _number(claim_id))
+        return cls(instant_in(instant), number_in(claim_id))
 
     def __str__(self) -> str:
         """As it stands in an address."""
-        return f"{_written(self.due_at)}~{self.claim_id}"
+        return f"{written(self.due_at)}~{self.claim_id}"
 
     def after(self) -> Q:
         """What comes later in the order."""
@@ -105,19 +106,3 @@ def page_after(claims: QuerySet[Claim], order: Order, after: str) -> tuple[list[
     if len(rows) <= PAGE_SIZE:
         return rows, ""
     return rows[:PAGE_SIZE], str(order.cursor.of(rows[PAGE_SIZE - 1]))
-
-
-def _instant(text: str) -> datetime:
-    return datetime.fromisoformat(text).replace(tzinfo=UTC)
-
-
-def _written(instant: datetime) -> str:
-    text = instant.astimezone(UTC).isoformat(timespec="microseconds")
-    return text.removesuffix("+00:00")
-
-
-def _number(text: str) -> int:
-    number = int(text)
-    if not 0 < number < 2**63:
-        raise ValueError(text)
-    return number

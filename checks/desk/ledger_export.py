@@ -11,9 +11,9 @@ from wagtail.admin.views.mixins import SpreadsheetExportMixin
 
 from checks.desk.ledger_lines import verdict_codes
 from checks.discarding import DiscardReason
-from checks.harmless_cells import harmless
 from checks.labels import VERDICT_LABELS
 from checks.ledger.rows import Row
+from social_capture.harmless_cells import harmless
 
 COUNTS = {
     "captured": pgettext_lazy("ledger", "Captured"),

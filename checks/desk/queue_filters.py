@@ -9,13 +9,15 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from checks.desk.keyset import BY_DEADLINE, BY_PRIORITY, Order
-from checks.desk.narrowing import among_all, said
+from checks.desk.narrowing import said
 from checks.desk.typed_fields import number_of
 from checks.journal import name_of
-from checks.labels import PLATFORM_LABELS, TOPIC_LABELS
+from checks.labels import TOPIC_LABELS
 from checks.models import Appearance, Claim, FactCheck, Person
-from checks.search_words import words_of
 from checks.states import UNFINISHED, CheckState
+from social_capture.narrowing import Among, among_all
+from social_capture.platform_words import PLATFORM_LABELS
+from social_capture.search_words import words_of
 
 NOBODY = "nobody"
 ME = "me"
@@ -166,15 +168,16 @@ class QueueFilters(forms.Form):
         claims = among_all(claims, lists, looked_up=looked_up)
         return self._assigned(claims, chosen.get("assignee"))
 
-    def _lists_of(self, state: str) -> list[QuerySet[Any]]:
+    def _lists_of(self, state: str) -> list[Among]:
         """What the claims have to be found in, the shortest lists, near enough, first."""
         chosen = self._chosen()
         checks, words = _checks_in(state), said(chosen.get("q") or [])
         # Published ones are the only checks that grow without an end.
-        lists: list[QuerySet[Any]] = [] if state == CheckState.PUBLISHED else [*checks]
+        lists: list[Among] = [] if state == CheckState.PUBLISHED else [*checks]
         lists += words[:1]
         if chosen.get("platform"):
-            lists.append(Appearance.objects.filter(platform=chosen["platform"]))
+            seen = Appearance.objects.filter(platform=chosen["platform"])
+            lists.append(Among(seen, "claim_id"))
         return lists + words[1:] + (checks if state == CheckState.PUBLISHED else [])
 
     def _in_words(self, name: str) -> Any:
@@ -239,14 +242,14 @@ def _in_state(claims: QuerySet[Claim], state: str, *, is_late_only: bool) -> Que
     return claims.filter(state=state or Claim.State.WAITING)
 
 
-def _checks_in(state: str) -> list[QuerySet[FactCheck]]:
+def _checks_in(state: str) -> list[Among]:
     """The checks by whose state a claim is found; none for the states of claims themselves."""
     if state == BEING_CHECKED:
-        return [FactCheck.objects.filter(state__in=UNFINISHED)]
+        return [Among(FactCheck.objects.filter(state__in=UNFINISHED), "claim_id")]
     if state == CHECK_DISCARDED:
-        return [FactCheck.objects.filter(state=CheckState.DISCARDED)]
+        return [Among(FactCheck.objects.filter(state=CheckState.DISCARDED), "claim_id")]
     if state in CheckState.values and state != Claim.State.DISCARDED:
-        return [FactCheck.objects.filter(state=state)]
+        return [Among(FactCheck.objects.filter(state=state), "claim_id")]
     return []
 
 

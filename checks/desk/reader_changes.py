@@ -11,7 +11,6 @@ from django.utils.translation import gettext as _
 from checks.blocks import REPLY_OUTCOMES
 from checks.content_fields import FIELDS
 from checks.corrections.readable_html import readable
-from checks.corrections.word_diff import Piece, word_diff
 from checks.labels import (
     DISTORTION_LABELS,
     EFFECT_LABELS,
@@ -23,6 +22,7 @@ from checks.labels import (
 from checks.models.people import Person
 from checks.models.replies import Channel
 from checks.templatetags.moment_tags import moment_text
+from social_capture.word_diff import Piece, word_diff
 
 LABELS: dict[str, dict[Any, Any]] = {
     "verdict": VERDICT_LABELS,

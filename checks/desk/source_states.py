@@ -6,8 +6,8 @@ from typing import Any
 
 from checks.kept_copies import kept_copy, sources_of
 from checks.models import FactCheck
-from social_capture.desk.links_form import REASONS
 from social_capture.models import Capture
+from social_capture.understanding import REASONS
 
 
 class CopyState(StrEnum):

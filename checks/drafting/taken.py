@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from checks.corrections.word_diff import Change, Piece, word_diff
+from social_capture.word_diff import Change, Piece, word_diff
 
 # Two paragraphs are the same one, edited, when at least half of their words are in both [ours].
 LEAST_LIKENESS = 0.5

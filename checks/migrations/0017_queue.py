@@ -6,7 +6,7 @@ import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
 
-from checks.search_words import words_of
+from social_capture.search_words import words_of
 
 CHUNK = 500
 

@@ -5,7 +5,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from checks.models.claims import Claim
-from checks.search_words import WORD_MAX
+from social_capture.search_words import WORD_MAX
 
 USER = settings.AUTH_USER_MODEL
 NAME_MAX = 60

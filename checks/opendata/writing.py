@@ -9,7 +9,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO
 
-from checks.harmless_cells import harmless
+from social_capture.harmless_cells import harmless
 
 UNFINISHED = ".unfinished"
 

@@ -4,16 +4,16 @@ from datetime import datetime
 from typing import Any
 
 from django import template
-from django.utils import timezone
-from django.utils.formats import date_format
 
 from checks.desk.spans import since
 from checks.journal import name_of
 from checks.labels import source_class_name, verdict_name
 from checks.verdict_choice import ICONS
 from checks.verdicts import Verdict
+from social_capture.moments import clock
 
 register = template.Library()
+register.filter("clock", clock)
 
 
 @register.inclusion_tag("checks/desk/includes/verdict.html")
@@ -24,22 +24,10 @@ def desk_verdict(code: str, reason: str = "") -> dict[str, Any]:
     return {"code": code, "label": verdict_name(code, reason), "icon": ICONS[code]}
 
 
-@register.inclusion_tag("checks/desk/includes/pieces.html")
+@register.inclusion_tag("social_capture/parts/pieces.html")
 def desk_pieces(pieces: list[Any]) -> dict[str, Any]:
     """Text with its <ins> and <del>; the template escapes every piece."""
     return {"pieces": pieces}
-
-
-@register.filter
-def clock(at: datetime | None) -> str:
-    """14h32 today, with the day before that."""
-    if at is None:
-        return ""
-    local = timezone.localtime(at)
-    hour = f"{local:%H}h{local:%M}"
-    if local.date() == timezone.localdate():
-        return hour
-    return f"{date_format(local, 'SHORT_DATE_FORMAT')} {hour}"
 
 
 @register.filter

@@ -2,11 +2,21 @@
 
 from django.urls import path
 
-from social_capture.desk import views
+from social_capture.desk import again, imports, listing, views
 
 app_name = "social_capture_desk"
 urlpatterns = [
-    path("captures/", views.CapturesView.as_view(), name="captures"),
+    path("captures/", listing.CapturesView.as_view(), name="captures"),
+    path("captures/understand/", listing.UnderstandView.as_view(), name="understand"),
+    path("captures/rows/", listing.RowsView.as_view(), name="rows"),
+    path("captures/imports/", imports.ImportsView.as_view(), name="imports"),
+    path("captures/imports/<int:pk>/", imports.ImportView.as_view(), name="import"),
+    path(
+        "captures/imports/<int:pk>/errors.csv",
+        imports.ImportErrorsView.as_view(),
+        name="import_errors",
+    ),
+    path("captures/retry/", again.RetryManyView.as_view(), name="retry_many"),
     path("captures/<int:pk>/", views.CaptureView.as_view(), name="capture"),
-    path("captures/<int:pk>/retry/", views.RetryView.as_view(), name="retry"),
+    path("captures/<int:pk>/retry/", again.RetryView.as_view(), name="retry"),
 ]

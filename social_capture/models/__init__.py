@@ -3,9 +3,11 @@
 from social_capture.models.account import Account
 from social_capture.models.artefact import Artefact
 from social_capture.models.capture import Capture
+from social_capture.models.capture_word import CaptureWord
 from social_capture.models.evidence_text import EvidenceText
 from social_capture.models.feed_entry import CollectionGap, FeedEntry
 from social_capture.models.host_limit import HostLimit
+from social_capture.models.link_import import LinkImport
 from social_capture.models.post import Post, SubmittedAddress, TextSource
 from social_capture.models.post_event import PostEvent
 from social_capture.models.reach import ReachSample
@@ -16,10 +18,12 @@ __all__ = [
     "Account",
     "Artefact",
     "Capture",
+    "CaptureWord",
     "CollectionGap",
     "EvidenceText",
     "FeedEntry",
     "HostLimit",
+    "LinkImport",
     "Post",
     "PostEvent",
     "ReachSample",

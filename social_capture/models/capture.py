@@ -2,7 +2,7 @@
 
 from django.conf import settings
 from django.db import models
-from django.db.models import Q
+from django.db.models import Case, Q, Value, When
 from django.utils.translation import gettext_lazy as _
 
 from social_capture.models.post import Post, TextSource
@@ -13,11 +13,15 @@ class CaptureQuerySet(models.QuerySet["Capture"]):
 
     def unfinished(self) -> "CaptureQuerySet":
         """Those that wait or run."""
-        return self.filter(status__in=Capture.UNFINISHED)
+        return self.filter(stage=Capture.Stage.UNFINISHED)
 
     def needing_people(self) -> "CaptureQuerySet":
-        """Those whose outcome asks for a person."""
-        return self.filter(status__in=Capture.NEEDS_PEOPLE)
+        """Those whose outcome asks for a person who has not seen to it yet."""
+        return self.filter(stage=Capture.Stage.PEOPLE)
+
+    def of_gone_posts(self) -> "CaptureQuerySet":
+        """The first copy of each post that was taken away after it."""
+        return self.filter(post__deleted_since__isnull=False, version=1)
 
     def of(self, post: Post) -> "CaptureQuerySet":
         """Those of a post and of the share links that turned out to mean it."""
@@ -60,6 +64,13 @@ class Capture(models.Model):
         SOURCE = "source", _("cited source")
         DEMO = "demo", _("demonstration")
 
+    class Stage(models.TextChoices):
+        """Where a capture stands for the desk; the database derives it."""
+
+        UNFINISHED = "unfinished"
+        PEOPLE = "people"
+        DONE = "done"
+
     UNFINISHED = frozenset({Status.QUEUED, Status.RUNNING})
     HOLDS_CONTENT = frozenset({Status.OK, Status.PARTIAL})
     NEEDS_PEOPLE = frozenset(
@@ -76,6 +87,7 @@ class Capture(models.Model):
         help_text=_("None for a source that is cited."),
     )
     address = models.CharField(_("address"), max_length=2000)
+    platform = models.CharField(_("platform"), max_length=40, blank=True)
     reason = models.CharField(_("reason"), max_length=20, choices=Reason.choices)
     slot = models.CharField(
         _("slot"),
@@ -138,6 +150,24 @@ class Capture(models.Model):
     queued_at = models.DateTimeField(_("queued at"))
     started_at = models.DateTimeField(_("started at"), null=True, blank=True)
     finished_at = models.DateTimeField(_("finished at"), null=True, blank=True)
+    settled_at = models.DateTimeField(
+        _("seen to at"),
+        null=True,
+        blank=True,
+        help_text=_("Since then the outcome asks for nobody: a later copy, a picture or a person."),
+    )
+    stage = models.GeneratedField(
+        verbose_name=_("stage"),
+        expression=Case(
+            When(status__in=sorted(UNFINISHED), then=Value(Stage.UNFINISHED)),
+            When(
+                status__in=sorted(NEEDS_PEOPLE), settled_at__isnull=True, then=Value(Stage.PEOPLE)
+            ),
+            default=Value(Stage.DONE),
+        ),
+        output_field=models.CharField(max_length=10),
+        db_persist=True,
+    )
     provenance = models.JSONField(
         _("provenance"),
         default=dict,
@@ -197,7 +227,11 @@ class Capture(models.Model):
             ),
         ]
         indexes = [
-            models.Index(fields=["status", "-queued_at"], name="capture_by_status"),
+            # The orders in which the desk pages, newest first.
+            models.Index(fields=["-queued_at", "-id"], name="capture_by_time"),
+            models.Index(fields=["stage", "-queued_at", "-id"], name="capture_by_stage"),
+            models.Index(fields=["status", "-queued_at", "-id"], name="capture_by_status"),
+            models.Index(fields=["platform", "-queued_at", "-id"], name="capture_by_platform"),
             models.Index(fields=["post", "-finished_at"], name="capture_by_post"),
         ]
 

@@ -98,6 +98,7 @@ class Post(models.Model):
         indexes = [
             models.Index(fields=["posted_at"], name="post_by_date"),
             models.Index(fields=["platform", "author_handle"], name="post_by_author"),
+            models.Index(fields=["author_handle"], name="post_by_handle"),
             models.Index(
                 fields=["next_look_at"],
                 condition=models.Q(next_look_at__isnull=False),

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from checks.corrections.word_diff import Change
 from checks.drafting.taken import Fate, accepted_share, pairs_of
+from social_capture.word_diff import Change
 
 FIRST = "A portaria 12/2025 encerrou dois postos de saúde em Porto Sereno."
 SECOND = "Outros doze fecharam para reforma e reabrem em março."

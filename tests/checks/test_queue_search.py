@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from checks.desk import narrowing
 from checks.models import Claim, ClaimWord
-from checks.search_words import WORD_MAX, last_beginning_with, words_of
+from social_capture import narrowing
+from social_capture.search_words import WORD_MAX, last_beginning_with, words_of
 from tests.checks.desk_clients import browser_of
 from tests.checks.test_desk_queue import queue, statements
 from tests.factories.checks import AppearanceFactory, ClaimFactory, FactCheckFactory

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from checks.corrections.readable_html import readable
-from checks.corrections.word_diff import MOST_PIECES, Change, word_diff
+from social_capture.word_diff import MOST_PIECES, Change, word_diff
 
 texts = st.text(alphabet="ab \n\t<&é.", max_size=60)
 

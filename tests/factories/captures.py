@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 import factory
 from factory.django import DjangoModelFactory
 
-from social_capture import evidence
+from social_capture import evidence, finding
 from social_capture.models import Account, Artefact, Capture, Post, ReachSample
 
 
@@ -60,9 +60,16 @@ class CaptureFactory(DjangoModelFactory):
     post = factory.SubFactory(PostFactory)
     address = factory.LazyAttribute(lambda made: made.post.canonical_url)
     url_submitted = factory.SelfAttribute("address")
+    platform = factory.LazyAttribute(lambda made: made.post.platform if made.post else "web")
     reason = "pasted"
     slot = factory.Sequence(str)
     queued_at = datetime(2026, 9, 12, 11, 59, tzinfo=UTC)
+
+    @classmethod
+    def _create(cls, model_class, *args, **kwargs):
+        capture = super()._create(model_class, *args, **kwargs)
+        finding.remember_words(capture)
+        return capture
 
 
 class ArtefactFactory(DjangoModelFactory):

@@ -2,7 +2,7 @@
 
 import re
 
-from checks.wording import fold
+from social_capture.letters import fold
 
 # [ours] Longer texts are found by their first words; no statement or quote comes near.
 MOST_WORDS = 400
@@ -15,10 +15,10 @@ TOO_COMMON = frozenset(
 )
 
 
-def words_of(*texts: str) -> list[str]:
+def words_of(*texts: str, at_most: int = MOST_WORDS) -> list[str]:
     """Each word once, in the order of the texts, as it is stored and looked for."""
     found = (word[:WORD_MAX] for text in texts for word in WORD.findall(fold(text)))
-    return list(dict.fromkeys(word for word in found if word not in TOO_COMMON))[:MOST_WORDS]
+    return list(dict.fromkeys(word for word in found if word not in TOO_COMMON))[:at_most]
 
 
 def last_beginning_with(word: str) -> str:

@@ -1,4 +1,4 @@
-/* The queue: marks and the bar of acts in bulk, and pages that follow each other without leaving the
+/* A list of the desk: marks and the bar of acts in bulk, and pages that follow each other without leaving the
    place. Without this script every act and every page still works, by its form and its link. */
 (() => {
   "use strict";
@@ -81,12 +81,12 @@
     const answer = await fetch(address, { credentials: "same-origin" });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const found = page.querySelector("[data-desk-results]");
-    if (!answer.ok || !found) throw new Error(`the queue answered ${answer.status}`);
+    if (!answer.ok || !found) throw new Error(`the list answered ${answer.status}`);
     return found;
   };
 
   const append = async (link) => {
-    const table = results.querySelector(".desk-queue");
+    const table = results.querySelector("table");
     if (results.getAttribute("aria-busy")) return;
     results.setAttribute("aria-busy", "true");
     trouble.hidden = true;
@@ -95,7 +95,7 @@
     try {
       const found = await fetchPage(link.href);
       const arrived = [...found.querySelectorAll("[data-desk-item]")];
-      table.append(...arrived);
+      (table.tBodies[0]?.rows[0]?.matches("[data-desk-item]") ? table.tBodies[0] : table).append(...arrived);
       const next = found.querySelector("[data-desk-next]");
       if (next) link.replaceWith(next);
       else link.remove();

@@ -21,7 +21,9 @@ from social_capture.replay_fields import replayed
 from social_capture.signals import post_captured
 
 if TYPE_CHECKING:
-    from social_capture.driver.events import FileReady, Finished
+    from collections.abc import Iterator
+
+    from social_capture.driver.events import Event, FileReady, Finished
     from social_capture.driver.options import Options
 
 log = logging.getLogger(__name__)
@@ -87,9 +89,13 @@ def look_at(post: Post, *, slot: str, reason: str = Reason.LATER_LOOK) -> Captur
 
 
 def retry(capture: Capture) -> Capture:
-    """Put a finished capture back on the queue; what it had kept stays until it ends anew."""
+    """Put a finished capture back on the queue; what it had kept stays until it ends anew.
+
+    One that lacks nothing but media is not visited again: only these are asked for.
+    """
     waiting = Capture.objects.filter(pk=capture.pk).exclude(status__in=Capture.UNFINISHED)
-    changed = waiting.exclude(status__in=Capture.HOLDS_CONTENT).update(
+    lacks_media = Q(status=Status.PARTIAL) & ~Q(missing_media=[])
+    changed = waiting.filter(~Q(status__in=Capture.HOLDS_CONTENT) | lacks_media).update(
         status=Status.QUEUED,
         queued_at=timezone.now(),
         lease="",
@@ -113,16 +119,17 @@ def run(capture_id: int, *, options: "Options | None" = None) -> Capture:
     if lease is None:
         return Capture.objects.get(pk=capture_id)
     capture = Capture.objects.get(pk=capture_id)
+    asks_media = bool(capture.missing_media and capture.wacz_sha256)
     try:
-        _visit(capture, lease, options)
+        (_ask_for_media if asks_media else _visit)(capture, lease, options)
     except LostLease:
         log.warning("capture %s was taken over by another worker", capture_id)
     except Exception as error:
         _save(
             capture_id,
             lease,
-            status=Status.FAILED,
-            status_evidence="the capture broke",
+            status=Status.PARTIAL if asks_media else Status.FAILED,
+            status_evidence=capture.status_evidence if asks_media else "the capture broke",
             error=f"{type(error).__name__}: {error}",
             finished_at=timezone.now(),
         )
@@ -162,7 +169,6 @@ def _take(capture_id: int) -> str | None:
             started_at=now,
             finished_at=None,
             attempts=F("attempts") + 1,
-            steps=[],
             error="",
         )
     )
@@ -182,24 +188,53 @@ def _save(capture_id: int, lease: str, **values: Any) -> None:
 
 def _visit(capture: Capture, lease: str, options: "Options | None") -> None:
     # The driver needs the extra "capture"; the site runs without it.
-    from social_capture.driver.events import FileReady, Finished, Step  # noqa: PLC0415
     from social_capture.driver.options import Options  # noqa: PLC0415
     from social_capture.driver.visit import visit  # noqa: PLC0415
 
     options = options or Options(allow=allowed_hosts())
     steps = _settle(capture)
+    _save(capture.pk, lease, steps=steps)
     with visit(capture.url_submitted, options) as events:
-        for event in events:
-            if isinstance(event, Step):
-                steps = [step for step in steps if step["result"] != "running"] + [asdict(event)]
-                _save(capture.pk, lease, steps=steps)
-            elif isinstance(event, FileReady):
-                _keep(capture, event)
-                _save(capture.pk, lease)
-            elif isinstance(event, Finished):
-                _finish(capture, lease, event)
-            else:
-                _save(capture.pk, lease)
+        _finish(capture, lease, _follow(capture, lease, events, steps))
+
+
+def _ask_for_media(capture: Capture, lease: str, options: "Options | None") -> None:
+    from social_capture.driver.options import Options  # noqa: PLC0415  (extra "capture")
+    from social_capture.driver.visit import media_again  # noqa: PLC0415
+
+    options = options or Options(allow=allowed_hosts())
+    with media_again(capture.missing_media, options) as events:
+        finished = _follow(capture, lease, events, list(capture.steps))
+    is_whole = finished.status == Status.OK
+    values: dict[str, Any] = {
+        "status": Status.OK if is_whole else Status.PARTIAL,
+        "status_evidence": finished.evidence,
+        "error": storable(finished.error),
+        "missing_media": [] if is_whole else list(finished.missing_media) or capture.missing_media,
+        "finished_at": timezone.now(),
+    }
+    _save(capture.pk, lease, lease_until=None, **values)
+    capture.refresh_from_db()
+    post_captured.send_robust(sender=Capture, capture=capture)
+
+
+def _follow(
+    capture: Capture, lease: str, events: "Iterator[Event]", steps: list[dict[str, Any]]
+) -> "Finished":
+    """Keep what is told while it is told; the end, once all of it is kept."""
+    from social_capture.driver.events import FileReady, Finished, Step  # noqa: PLC0415
+
+    for event in events:
+        if isinstance(event, Finished):
+            return event
+        if isinstance(event, Step):
+            steps = [step for step in steps if step["result"] != "running"] + [asdict(event)]
+            _save(capture.pk, lease, steps=steps)
+            continue
+        if isinstance(event, FileReady):
+            _keep(capture, event)
+        _save(capture.pk, lease)
+    raise RuntimeError("the visit told no end")
 
 
 def _settle(capture: Capture) -> list[dict[str, Any]]:
@@ -230,6 +265,9 @@ def _keep(capture: Capture, ready: "FileReady") -> Artefact:
             "url": ready.url[:4000],
             "width": ready.width,
             "height": ready.height,
+            "duration_ms": ready.duration_ms,
+            "owner": ready.owner,
+            "owner_url": ready.owner_url,
             "attempt": capture.attempts,
         },
     )
@@ -248,6 +286,7 @@ def _finish(capture: Capture, lease: str, finished: "Finished") -> None:
         "text_raw": storable(finished.text_raw),
         "text_nfc": storable(finished.text_nfc),
         "title": storable(finished.fields.title),
+        "missing_media": list(finished.missing_media),
         "consent_rule": finished.consent_rule,
         "error": storable(finished.error),
         "provenance": finished.provenance,

@@ -8,7 +8,10 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from social_capture.driver.completeness import missing, missing_media
 from social_capture.driver.events import FileReady, Finished
+from social_capture.driver.extraction import tell_file, tell_media
+from social_capture.driver.media import kept
 from social_capture.driver.options import SWITCHES, may_sandbox
 from social_capture.driver.outcome import Found, Outcome, classify
 from social_capture.driver.seen import Seen, normalised
@@ -17,12 +20,10 @@ from social_capture.guard import Refused
 from social_capture.guard.policy import NotResolved
 from social_capture.recorder.proxy import SOFTWARE, Recorder
 from social_capture.recorder.tape import SIDE_NAME, Tape
-from social_capture.recorder.whole import only_in_parts
 from social_capture.wacz.package import Page, pack
 from social_capture.wacz.replay import Missing, Replay, check_replay
 from social_capture.wacz.validate import validate
 
-ESSENTIAL = ("dom", "text", "screenshot")
 SOFTWARE_NAMES = ("playwright", "wacz", "cryptography")
 
 
@@ -42,8 +43,6 @@ def blocked_before(url: str, refused: Refused) -> Finished:
 async def conclude(session: Session, recorder: Recorder, seen: Seen) -> Finished:
     """The outcome, with a WACZ whenever anything was received."""
     tape = recorder.tape
-    outcome, error = _outcome(session, tape, seen), _first_error(session)
-    text = seen.text.encode("utf-8", "replace").decode()
     provenance = _provenance(session, recorder, seen)
     wacz = None
     if any(exchange.is_in_main for exchange in tape.exchanges):
@@ -54,6 +53,12 @@ async def conclude(session: Session, recorder: Recorder, seen: Seen) -> Finished
             needs_page=False,
         )
     replay = await _replayed(session, seen, wacz) if wacz else None
+    if wacz and (seen.file_type or seen.media):
+        await session.steps.run(
+            "extract", lambda: _extract(session, tape, wacz), 120.0, needs_page=False
+        )
+    outcome, error = _outcome(session, tape, seen), _first_error(session)
+    text = seen.text.encode("utf-8", "replace").decode()
     if tape.side.records:
         session.tell(FileReady("partials", session.folder / SIDE_NAME, "application/warc"))
     if wacz is None and outcome.status in {"ok", "partial"}:
@@ -74,7 +79,15 @@ async def conclude(session: Session, recorder: Recorder, seen: Seen) -> Finished
         wacz=wacz,
         error="" if outcome.status == "ok" else (error or outcome.evidence),
         replay=replay,
+        missing_media=missing_media(session, tape) if outcome.status == "partial" else (),
     )
+
+
+async def _extract(session: Session, tape: Tape, wacz: Path) -> None:
+    if session.seen.file_type:
+        await tell_file(session, wacz)
+    else:
+        await tell_media(session, wacz, kept(session.seen.media, tape.exchanges))
 
 
 async def _replayed(session: Session, seen: Seen, wacz: Path) -> Replay:
@@ -89,14 +102,17 @@ async def _replayed(session: Session, seen: Seen, wacz: Path) -> Replay:
 
 def _outcome(session: Session, tape: Tape, seen: Seen) -> Outcome:
     steps = session.steps
-    if seen.has_crashed or steps.result_of("launch") != "done":
-        return Outcome("crashed", "the browser ended by itself")
-    if seen.is_download and any(not exchange.truncated for exchange in tape.exchanges):
-        return Outcome("partial", "a file, not a page: kept as it came")
+    if seen.file_type:
+        lacks = tuple(missing(session, tape))
+        return classify(Found(seen.http_status, session.url, seen.url_final, missing=lacks))
     if seen.was_refused or (seen.open_error and tape.blocked and "net::" in seen.open_error):
         last = tape.blocked[-1] if tape.blocked else None
         status = "blocked" if last is not None and last.by_guard else "failed"
         return Outcome(status, f"{last.reason}: {last.url}" if last else seen.open_error)
+    if seen.has_crashed or steps.result_of("launch") != "done":
+        return Outcome("crashed", "the browser ended by itself")
+    if seen.is_download:
+        return Outcome("failed", "a file, not a page, and it did not come")
     if steps.result_of("open") == "timeout" or not steps.is_responsive or not steps.left_s:
         return Outcome("timeout", "the page did not answer in time")
     if seen.open_error:
@@ -109,16 +125,9 @@ def _outcome(session: Session, tape: Tape, seen: Seen) -> Outcome:
             seen.fields.title,
             seen.text,
             seen.has_password_field,
-            tuple(_missing(session, tape)),
+            tuple(missing(session, tape)),
         )
     )
-
-
-def _missing(session: Session, tape: Tape) -> list[str]:
-    missing = [name for name in ESSENTIAL if session.steps.result_of(name) != "done"]
-    cut = [*tape.lost, *(e.url for e in tape.exchanges if e.truncated == "length")]
-    cut += only_in_parts([e for e in tape.exchanges if e.mime.startswith(("video/", "audio/"))])
-    return missing + [f"the whole of {url}" for url in dict.fromkeys(cut)]
 
 
 def _first_error(session: Session) -> str:

@@ -33,6 +33,9 @@ class FileReady:
     width: int | None = None
     height: int | None = None
     tile: int = 0
+    duration_ms: int | None = None
+    owner: str = ""
+    owner_url: str = ""
 
 
 @dataclass(frozen=True)
@@ -70,6 +73,7 @@ class Finished:
     provenance: dict[str, Any] = field(default_factory=dict)
     wacz: Path | None = None
     error: str = ""
+    missing_media: tuple[dict[str, Any], ...] = ()
     replay: Replay | None = None
 
 

@@ -6,6 +6,7 @@ from playwright.async_api import Page
 
 from social_capture.driver import page_acts, screenshots
 from social_capture.driver.events import FileReady
+from social_capture.driver.media import find as find_media
 
 if TYPE_CHECKING:
     from social_capture.driver.session import Session
@@ -18,6 +19,8 @@ async def read(session: "Session", page: Page) -> None:
     found = await run("fields", lambda: page_acts.read_fields(page), budget.read_s)
     if found is not None:
         seen.fields, seen.has_password_field = found
+    media = await run("find_media", lambda: find_media(page), budget.read_s)
+    seen.media = media or ()
     dom = await run("dom", lambda: _dom(session, page), budget.read_s)
     if dom is not None:
         _keep(session, "dom", "dom.html", dom, "text/html; charset=utf-8")

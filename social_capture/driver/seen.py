@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from social_capture.driver.events import PageFields
+from social_capture.driver.media import PageMedia
 from social_capture.driver.scrolling import Scrolled
 from social_capture.driver.seen_text import SeenText
 
@@ -21,6 +22,9 @@ class Seen:
     has_password_field: bool = False
     consent_rule: str = ""
     is_download: bool = False
+    file_type: str = ""
+    file_is_whole: bool = False
+    media: tuple[PageMedia, ...] = ()
     has_crashed: bool = False
     was_refused: bool = False
     open_error: str = ""

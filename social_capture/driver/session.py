@@ -1,17 +1,21 @@
 """The steps of one visit in their order, in a browser of its own behind a recorder."""
 
 import asyncio
+import contextlib
 from collections.abc import Callable
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any
+from urllib.parse import unquote, urlsplit
 
-from playwright.async_api import Browser, Page, Playwright, async_playwright
+from playwright.async_api import Browser, Error, Page, Playwright, async_playwright
 
 from social_capture.driver import preparing, processes, reading
-from social_capture.driver.events import Event
+from social_capture.driver.events import Event, PageFields
 from social_capture.driver.options import SWITCHES, Options, browser_path, may_sandbox
+from social_capture.driver.plain_get import PAGE_TYPES, Got, NotReached, get, looks_like_a_file
 from social_capture.driver.seen import Seen
 from social_capture.driver.steps import Steps
+from social_capture.guard import Refused
 from social_capture.recorder.proxy import REFUSAL, Recorder
 from social_capture.recorder.whole import fetch_whole
 
@@ -38,6 +42,22 @@ class Session:
 
     async def run(self, recorder: Recorder) -> Seen:
         """Visit the page; whatever fails is a step that failed."""
+        if looks_like_a_file(self.url):
+            await self._get_file(recorder, self.url)
+        if not self.seen.file_type and not self.seen.was_refused:
+            await self._browse(recorder)
+        if self.seen.is_download:
+            await self._get_file(recorder, self.seen.url_final)
+        await self.steps.run(
+            "whole_media",
+            lambda: self._whole_media(recorder),
+            max(self.options.limits.whole_s, 1.0),
+            needs_page=False,
+        )
+        return self.seen
+
+    async def _browse(self, recorder: Recorder) -> None:
+        browser_path()  # without one there is nothing to try
         async with async_playwright() as playwright:
             browser = await self.steps.run(
                 "launch", lambda: self._launch(playwright, recorder), 30.0, needs_page=False
@@ -47,13 +67,42 @@ class Session:
                     await self._visit(browser, recorder)
                 finally:
                     await self._close(browser)
-        await self.steps.run(
-            "whole_media",
-            lambda: fetch_whole(recorder),
-            max(self.options.limits.whole_s, 1.0),
+
+    async def _get_file(self, recorder: Recorder, url: str) -> None:
+        """A file needs no page: it is asked for as it is; a page that comes instead is browsed."""
+        got = await self.steps.run(
+            "file",
+            lambda: self._get(recorder, url),
+            self.options.limits.exchange_s,
             needs_page=False,
         )
-        return self.seen
+        if got is None or not got.is_file:
+            return
+        seen = self.seen
+        seen.file_type, seen.file_is_whole = got.exchange.mime, got.exchange.is_in_main
+        seen.http_status, seen.url_final = got.exchange.status, got.exchange.url
+        seen.redirect_chain = seen.redirect_chain or list(got.redirects)
+        name = unquote(PurePosixPath(urlsplit(seen.url_final).path).name)
+        seen.fields = PageFields(title=name[:300])
+
+    async def _get(self, recorder: Recorder, url: str) -> Got:
+        try:
+            return await get(recorder, url)
+        except Refused:
+            self.seen.was_refused = True
+            raise
+
+    async def _whole_media(self, recorder: Recorder) -> None:
+        await fetch_whole(recorder)
+        there = {one.url for one in recorder.tape.exchanges if one.is_in_main}
+        for media in self.seen.media:
+            if media.address and media.address not in there:
+                await self._get_media(recorder, media.address)
+
+    async def _get_media(self, recorder: Recorder, address: str) -> None:
+        # A film that nobody started was never asked for by the page.
+        with contextlib.suppress(Refused, NotReached):
+            await get(recorder, address, {"Referer": self.seen.url_final.split("#")[0]})
 
     async def _launch(self, playwright: Playwright, recorder: Recorder) -> Browser:
         return await playwright.chromium.launch(
@@ -84,6 +133,8 @@ class Session:
         await self._open(page)
         if self.seen.open_error and not self.seen.http_status:
             return
+        if self.seen.is_download:
+            return
         await preparing.prepare(self, page, recorder)
         await reading.read(self, page)
 
@@ -93,19 +144,26 @@ class Session:
         last = self.steps.done[-1]
         if last.result != "done":
             self.seen.open_error = last.error
-        self.seen.is_download = "Download is starting" in last.error
         self.seen.url_final = self.seen.url_final or page.url
 
     async def _goto(self, page: Page) -> None:
         budget = self.options.budget
-        response = await page.goto(
-            self.url, wait_until="domcontentloaded", timeout=budget.open_s * 1000
-        )
+        try:
+            response = await page.goto(
+                self.url, wait_until="domcontentloaded", timeout=budget.open_s * 1000
+            )
+        except Error as error:
+            if "Download is starting" not in error.message:
+                raise
+            self.seen.is_download, self.seen.url_final = True, self.url
+            return
         if response is None:
             return
         self.seen.http_status = response.status
         self.seen.was_refused = response.status_text == REFUSAL
         self.seen.url_final = page.url
+        mime = response.headers.get("content-type", "").split(";")[0].strip().lower()
+        self.seen.is_download = response.status == 200 and mime not in PAGE_TYPES
         request, chain = response.request, list[dict[str, Any]]()
         while (request := request.redirected_from) is not None:  # type: ignore[assignment]
             hop = await request.response()

@@ -4,14 +4,16 @@ import asyncio
 import queue
 import threading
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from social_capture.driver import processes, workplace
 from social_capture.driver.conclusion import blocked_before, conclude, failed
 from social_capture.driver.events import Beat, Event, Finished
-from social_capture.driver.options import NoBrowser, Options, browser_path
+from social_capture.driver.media_again import PATIENCE, fetch_again
+from social_capture.driver.options import NoBrowser, Options
 from social_capture.driver.session import Session
 from social_capture.guard import Guard, Refused
 from social_capture.recorder.proxy import Recorder
@@ -19,6 +21,8 @@ from social_capture.recorder.proxy import Recorder
 BEAT_S = 5.0
 # Time to pack and to close behind the steps' own deadline.
 GRACE_S = 240.0
+Tell = Callable[[Event], None]
+Job = Callable[[Tell], Coroutine[Any, Any, Finished]]
 
 
 @contextmanager
@@ -29,20 +33,29 @@ def visit(url: str, options: Options) -> Iterator[Iterator[Event]]:
     """
     mark = f"--lastro-visit={uuid.uuid4().hex}"
     workplace.clear_abandoned()
-    with workplace.folder() as name:
+    with workplace.folder() as folder:
         try:
-            yield _events(url, name, options, mark)
+            yield _events(lambda tell: _visit(url, folder, options, mark, tell), options, mark)
         finally:
             processes.end(mark)
 
 
-def _events(url: str, folder: Path, options: Options, mark: str) -> Iterator[Event]:
+@contextmanager
+def media_again(wanted: list[dict[str, Any]], options: Options) -> Iterator[Iterator[Event]]:
+    """The events of asking for missing media alone, as ``visit`` tells them."""
+    workplace.clear_abandoned()
+    with workplace.folder() as folder:
+        yield _events(
+            lambda tell: fetch_again(wanted, folder, options, tell), options, "", PATIENCE
+        )
+
+
+def _events(job: Job, options: Options, mark: str, patience: int = 1) -> Iterator[Event]:
     told: queue.Queue[Event] = queue.Queue()
-    thread = threading.Thread(
-        target=_run, args=(url, folder, options, mark, told.put), name="capture", daemon=True
-    )
+    thread = threading.Thread(target=_run, args=(job, told.put), name="capture", daemon=True)
     thread.start()
-    beats_left = int((options.budget.total_s + options.limits.whole_s + GRACE_S) / BEAT_S)
+    whole_s = options.limits.whole_s * patience
+    beats_left = int((options.budget.total_s + whole_s + GRACE_S) / BEAT_S)
     while beats_left:
         try:
             event = told.get(timeout=BEAT_S)
@@ -53,30 +66,26 @@ def _events(url: str, folder: Path, options: Options, mark: str) -> Iterator[Eve
         if isinstance(event, Finished):
             thread.join(BEAT_S)
             return
-    processes.end(mark)
+    if mark:
+        processes.end(mark)
     yield failed("timeout", "the visit did not end within its deadline")
 
 
-def _run(
-    url: str, folder: Path, options: Options, mark: str, tell: Callable[[Event], None]
-) -> None:
+def _run(job: Job, tell: Tell) -> None:
     try:
-        tell(asyncio.run(_visit(url, folder, options, mark, tell)))
+        tell(asyncio.run(job(tell)))
     except NoBrowser as error:
         tell(failed("failed", "no browser", f"no Chromium found: {error}"))
     except Exception as error:  # noqa: BLE001  (the caller must always hear of an end)
         tell(failed("failed", "the visit broke", f"{type(error).__name__}: {error}"))
 
 
-async def _visit(
-    url: str, folder: Path, options: Options, mark: str, tell: Callable[[Event], None]
-) -> Finished:
+async def _visit(url: str, folder: Path, options: Options, mark: str, tell: Tell) -> Finished:
     guard = Guard(allow=options.allow)
     try:
         await asyncio.to_thread(guard.admit_url, url)
     except Refused as refused:
         return blocked_before(url, refused)
-    browser_path()
     session = Session(url, folder, options, mark, tell)
     async with Recorder(folder, guard, options.limits) as recorder:
         seen = await session.run(recorder)

@@ -48,6 +48,11 @@ class CaptureFactory(DjangoModelFactory):
             started_at=datetime(2026, 9, 12, 12, 0, tzinfo=UTC),
             finished_at=datetime(2026, 9, 12, 12, 1, tzinfo=UTC),
         )
+        partial = factory.Trait(
+            status="partial",
+            status_evidence="missing: screenshot",
+            finished_at=datetime(2026, 9, 12, 12, 1, tzinfo=UTC),
+        )
         failed = factory.Trait(
             status="failed",
             error="net::ERR_CONNECTION_RESET",

@@ -23,7 +23,7 @@ class Visited:
     """Everything that a visit told, with the files it named still open to look at."""
 
     def __init__(self, url, **options):
-        self.steps, self.files, self.all_files = [], {}, []
+        self.steps, self.files, self.all_files, self.sizes = [], {}, [], {}
         on_step = options.pop("on_step", lambda step: None)
         with visit(url, replace(Options(budget=QUICK), **options)) as events:
             for event in events:
@@ -34,6 +34,7 @@ class Visited:
                 if isinstance(event, FileReady):
                     self.all_files.append(event)
                     self.files.setdefault(event.kind, event.path.read_bytes())
+                    self.sizes[event.url] = event.path.stat().st_size
                 if isinstance(event, Finished):
                     self._finish(event)
 

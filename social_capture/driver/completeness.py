@@ -1,0 +1,51 @@
+"""What a visit should have kept and did not, and which of it can be asked for again alone."""
+
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+from social_capture.driver import media
+from social_capture.recorder.tape import Tape
+from social_capture.recorder.whole import only_in_parts
+
+if TYPE_CHECKING:
+    from social_capture.driver.session import Session
+
+ESSENTIAL = ("dom", "text", "screenshot")
+WRONG = frozenset({"failed", "timeout"})
+# By these a server tells the page's own player from a stranger.
+HEADERS_OF_A_PLAYER = ("user-agent", "referer", "origin", "cookie", "accept-language")
+MAX_HEADER = 4_000
+
+
+def missing(session: "Session", tape: Tape) -> list[str]:
+    """In the words of an outcome's evidence; empty when the visit kept all it should."""
+    steps, seen = session.steps, session.seen
+    lacks = [] if steps.result_of("extract") not in WRONG else ["media as files"]
+    if seen.file_type:
+        return lacks if seen.file_is_whole else [*lacks, f"the whole of {seen.url_final}"]
+    lacks += [name for name in ESSENTIAL if steps.result_of(name) != "done"]
+    cut = [*tape.lost, *(e.url for e in tape.exchanges if e.truncated == "length")]
+    cut += only_in_parts([e for e in tape.exchanges if e.mime.startswith(("video/", "audio/"))])
+    lost = [media.described(one) for one in _not_kept(session, tape)]
+    return list(dict.fromkeys([*lacks, *(f"the whole of {url}" for url in cut), *lost]))
+
+
+def missing_media(session: "Session", tape: Tape) -> tuple[dict[str, Any], ...]:
+    """The media that a later try may fetch alone; empty when more than that is missing."""
+    again = [one for one in _not_kept(session, tape) if one.address]
+    if set(missing(session, tape)) != {media.described(one) for one in again}:
+        return ()
+    return tuple({**asdict(one), "headers": _headers(session, tape, one)} for one in again)
+
+
+def _not_kept(session: "Session", tape: Tape) -> list[media.PageMedia]:
+    there = media.kept(session.seen.media, tape.exchanges)
+    return [one for one in session.seen.media if one not in there]
+
+
+def _headers(session: "Session", tape: Tape, one: media.PageMedia) -> dict[str, str]:
+    asked = (e.request for e in tape.exchanges if e.url == one.address and e.request is not None)
+    request = next(asked, None)
+    found = {name: request.get(name) if request else "" for name in HEADERS_OF_A_PLAYER}
+    found["referer"] = found["referer"] or session.seen.url_final.split("#")[0]
+    return {name: value for name, value in found.items() if value and len(value) <= MAX_HEADER}

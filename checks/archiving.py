@@ -12,6 +12,7 @@ from checks.approved_content import present_publication
 from checks.models.fact_check import FactCheck
 from checks.models.source_copies import SourceCopy
 from checks.models.sources import Source
+from checks.readers.leads import leads_of
 from social_capture import capturing
 from social_capture.guard import Refused
 from social_capture.models import Capture
@@ -44,6 +45,11 @@ def want_copies(page: Any) -> None:
             _order(record, [child.value.get("url") or "" for child in page.sources])
     except DatabaseError:
         logger.exception("the copies of the sources of check %s were not ordered", record.pk)
+
+
+def want_copy_of_lead(record: FactCheck, url: str) -> None:
+    """Order a copy of the link that a reader brought, once somebody has accepted it."""
+    _order(record, [url])
 
 
 def want_missing_copies() -> int:
@@ -150,9 +156,10 @@ def _fresh(url: str, now: datetime) -> Capture | None:
 
 
 def _cited_by(record: FactCheck) -> frozenset[str]:
-    """The addresses of the draft as it is kept, and of what is on air."""
+    """The addresses of the draft as it is kept, of what is on air, and of accepted leads."""
     draft = record.page.get_latest_revision_as_object()
-    return frozenset(child.value.get("url") or "" for child in draft.sources) | set(_on_air(record))
+    drafted = {child.value.get("url") or "" for child in draft.sources}
+    return frozenset(drafted | set(_on_air(record)) | {lead.link for lead in leads_of(record)})
 
 
 def _on_air(record: FactCheck) -> list[str]:

@@ -44,6 +44,11 @@ SENTENCES: dict[str, Promise] = {
     NoticeKind.COMPLAINT_OVERDUE: _(
         "The formal complaint number %(number)s is late: it was due on %(due)s."
     ),
+    NoticeKind.SOURCE_GONE: _(
+        "A cited link does not answer any more: two looks apart in time did not find it. The page "
+        "says so and offers our copy, if there is one. %(source)s"
+    ),
+    NoticeKind.SOURCE_RETURNED: _("A cited link that was gone answers again: %(source)s"),
     NoticeKind.POST_CHANGED: _(
         "The text of a post was changed after we kept it: %(post)s. "
         "Compare the versions: the quote may not be there any more."

@@ -41,13 +41,14 @@ def _tell(post: Post, kind: NoticeKind, capture_id: int | None) -> None:
     chiefs = people_who_may(Act.SET_POLICY) if fact_checks else []
     for fact_check in fact_checks:
         journal.append(kind.value, by=None, fact_check=fact_check, note=what["post"])
-        people = [*_who_worked_on(fact_check), *chiefs]
+        people = [*who_worked_on(fact_check), *chiefs]
         notices.tell_each(people, kind, fact_check=fact_check, **what)
     if not fact_checks:
         notices.tell_each(_who_asked_for(post), kind, **what)
 
 
-def _who_worked_on(fact_check: FactCheck) -> list[Any]:
+def who_worked_on(fact_check: FactCheck) -> list[Any]:
+    """Who holds it, wrote in it or approved it."""
     wrote = Contribution.objects.filter(fact_check=fact_check).select_related("user")
     approved = Approval.objects.filter(fact_check=fact_check).select_related("approved_by")
     people = [fact_check.editor, *(one.user for one in wrote)]

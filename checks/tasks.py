@@ -2,7 +2,17 @@
 
 from celery import shared_task
 
-from checks import archiving, auditing, draft_runs, pending, replying, throttling, triage, workflow
+from checks import (
+    archiving,
+    auditing,
+    draft_runs,
+    link_looks,
+    pending,
+    replying,
+    throttling,
+    triage,
+    workflow,
+)
 from checks.dossier import printing
 from checks.followers import announcing, asking, delivery
 from checks.readers import complaints, forgetting, mailing
@@ -42,6 +52,12 @@ def forget_unconfirmed_followers() -> None:
 def archive_sources() -> None:
     """Send for the copies of cited sources that were ordered."""
     archiving.carry_out_orders()
+
+
+@shared_task
+def look_at_cited_links() -> None:
+    """Look at a few of the links that published checks cite."""
+    link_looks.look_at_due()
 
 
 @shared_task

@@ -64,6 +64,8 @@ ACT_LABELS: dict[str, Promise] = {
     "post_changed": _("told the desk that a post was edited"),
     "post_gone": _("told the desk that a post was taken away"),
     "post_returned": _("told the desk that a post is there again"),
+    "source_gone": _("told the desk that a cited link is dead"),
+    "source_returned": _("told the desk that a cited link answers again"),
     "mail_failed": _("could not send a mail to a reader"),
 }
 

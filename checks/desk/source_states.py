@@ -43,6 +43,9 @@ class CitedSource:
     capture: Capture | None
     refusal: Any
     can_be_retried: bool
+    gone_since: Any = None
+    missed_at: Any = None
+    evidence_text: Any = None
 
 
 def cited_sources(cited: list[dict[str, Any]], fact_check: FactCheck) -> list[CitedSource]:
@@ -65,7 +68,15 @@ def _cited_source(place: int, one: dict[str, Any], source: Any) -> CitedSource:
         capture=kept or (order.capture if order else None),
         refusal=REASONS.get(order.refusal, order.refusal) if order else "",
         can_be_retried=state in CAN_BE_RETRIED,
+        gone_since=source.gone_since if source else None,
+        missed_at=source.missed_at if source else None,
+        evidence_text=_text_of(kept),
     )
+
+
+def _text_of(kept: Capture | None) -> Any:
+    """The evidence text, once one was made."""
+    return getattr(kept, "evidence_text", None)
 
 
 def copy_state(kept: Capture | None, order: Any) -> CopyState:

@@ -6,6 +6,7 @@ from checks.desk import claim_acts, view_acts
 from checks.desk.bulk_acts import BulkAct
 from checks.desk.check_acts import ACTS
 from checks.desk.correction_acts import CORRECTION_ACTS
+from checks.desk.dead_sources import DeadSourcesView, LookAtSource
 from checks.desk.draft_acts import DRAFT_ACTS
 from checks.desk.follower_screens import FollowerMailView, RetryFollowerMail
 from checks.desk.ledger import AnswerAlert, LedgerView
@@ -58,6 +59,8 @@ urlpatterns = [
     path("ledger/", LedgerView.as_view(), name="ledger"),
     path("ledger/list/", LedgerListView.as_view(), name="ledger_list"),
     path("ledger/answer/", AnswerAlert.as_view(), name="answer_alert"),
+    path("dead-sources/", DeadSourcesView.as_view(), name="dead_sources"),
+    path("dead-sources/<key:source_id>/look/", LookAtSource.as_view(), name="look_at_source"),
     path("followers/", FollowerMailView.as_view(), name="follower_mail"),
     path(
         "followers/<key:mail_id>/retry/",

@@ -25,6 +25,8 @@ class NoticeKind(models.TextChoices):
     READER_LEAD = "reader_lead", _("Reader’s lead")
     COMPLAINT_DUE = "complaint_due", _("Complaint due")
     COMPLAINT_OVERDUE = "complaint_overdue", _("Complaint overdue")
+    SOURCE_GONE = "source_gone", _("Cited link gone")
+    SOURCE_RETURNED = "source_returned", _("Cited link there again")
     POST_CHANGED = "post_changed", _("Post edited")
     POST_GONE = "post_gone", _("Post taken away")
     POST_RETURNED = "post_returned", _("Post there again")

@@ -24,6 +24,14 @@ class Source(models.Model):
         related_name="sources",
         verbose_name=_("archived copy"),
     )
+    # What becomes of the link: no part of the content of any page; ``checks.link_looks`` writes it.
+    looked_at = models.DateTimeField(_("looked at"), null=True, blank=True)
+    next_look_at = models.DateTimeField(_("next look at"), null=True, blank=True)
+    missed_at = models.DateTimeField(
+        _("not found since"), null=True, blank=True, help_text=_("The first miss in a row.")
+    )
+    gone_since = models.DateTimeField(_("gone since"), null=True, blank=True)
+    last_answer = models.CharField(_("last answer"), max_length=500, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -32,6 +40,14 @@ class Source(models.Model):
         verbose_name = _("source")
         verbose_name_plural = _("sources")
         ordering = ["-created_at", "-pk"]
+        indexes = [
+            models.Index(fields=["next_look_at"], name="sources_to_look_at"),
+            models.Index(
+                fields=["-missed_at", "-id"],
+                condition=models.Q(missed_at__isnull=False),
+                name="sources_missed",
+            ),
+        ]
 
     def __str__(self) -> str:
         """Title, or the address when there is none."""

@@ -6,7 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
 
-from checks.models import Appearance
+from checks.models import Appearance, Source
 from checks.public.appearances import file_address
 from checks.public.approved_pages import as_approved
 from checks.public.check_list import with_counts
@@ -31,7 +31,7 @@ def archived_copy(request: HttpRequest, pk: int) -> HttpResponse:
         {
             "capture": capture,
             "original": capture.address if is_absolute(capture.address) else "",
-            "gone_since": capture.post.deleted_since if capture.post else None,
+            "gone_since": _gone_since(capture),
             "files": files,
             "pictures": [
                 file for file in files if file["kind"] == Artefact.Kind.SCREENSHOT and file["url"]
@@ -39,6 +39,14 @@ def archived_copy(request: HttpRequest, pk: int) -> HttpResponse:
             "checks": as_approved(with_counts(_checks_that_show(capture))),
         },
     )
+
+
+def _gone_since(capture: Capture) -> Any:
+    """Since when the original is away, as a post or as a cited source."""
+    if capture.post:
+        return capture.post.deleted_since
+    gone = Source.objects.filter(copies__capture=capture, gone_since__isnull=False)
+    return gone.values_list("gone_since", flat=True).first()
 
 
 def _checks_that_show(capture: Capture) -> Any:

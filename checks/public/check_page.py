@@ -84,6 +84,7 @@ def cited_sources(page: Any, record: FactCheck | None) -> list[dict[str, Any]]:
             "shown": source,
             "url": url if is_absolute(url) else "",
             "copy": copy_at(known[url].kept) if url in known else "",
+            "gone_since": known[url].gone_since if url in known else None,
         }
         for source, url in zip(cited, urls, strict=True)
     ]

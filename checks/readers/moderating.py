@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext
 
-from checks import contributing, journal, workflow
+from checks import archiving, contributing, journal, workflow
 from checks.corrections.kinds import CorrectionKind
 from checks.models.editorial import Correction
 from checks.models.fact_check import CorrectionRound
@@ -68,6 +68,8 @@ def accept(message: ReaderMessage, *, by: Any) -> ReaderMessage:
             Source.objects.get_or_create(
                 url=message.link, defaults={"source_class": message.link_class}
             )
+            if message.fact_check:
+                archiving.want_copy_of_lead(message.fact_check, message.link)
         _keep(message, "accept_message", by=by, note=_what_it_opened(message))
         mailing.queue(message, step=State.ACCEPTED)
     return message

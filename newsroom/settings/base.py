@@ -164,6 +164,7 @@ WORK_SWEEPS = [
     "social_capture.tasks.wake_waiting_verifications",
     "checks.tasks.tell_late_replies",
     "checks.tasks.archive_sources",
+    "checks.tasks.look_at_cited_links",
     "social_capture.tasks.read_evidence_texts",
 ]
 # Also when a worker starts.

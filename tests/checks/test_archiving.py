@@ -12,6 +12,7 @@ from checks import archiving, workflow
 from checks.models import FactCheck, Source, SourceCopy
 from checks.permissions import Role
 from checks.public.visible_captures import is_public
+from checks.readers import moderating
 from social_capture import capturing
 from social_capture.models import Capture
 from social_capture.signals import post_captured
@@ -19,6 +20,7 @@ from tests.checks.desk_clients import browser_of
 from tests.factories.captures import CaptureFactory
 from tests.factories.checks import OFFICIAL_SOURCE, FactCheckFactory, write
 from tests.factories.people import UserFactory
+from tests.factories.readers import message_about
 
 pytestmark = pytest.mark.django_db
 URL = OFFICIAL_SOURCE["url"]
@@ -283,3 +285,16 @@ def test_whoever_only_runs_debates_sends_nobody():
     operator = UserFactory(username="otto", role=Role.OPERATOR)
 
     assert send_again(operator, FactCheckFactory(written=True)).status_code == 403
+
+
+def test_a_readers_link_is_archived_once_somebody_accepted_it(teo):
+    """Nothing is opened for a message that nobody has read; then it goes the way of sources."""
+    fact_check = FactCheckFactory(published=True)
+    message = message_about(fact_check, link="https://www.ibge.gov.br/t")
+    carry_out()
+    assert not Capture.objects.filter(address=message.link).exists()
+
+    moderating.accept(message, by=teo)
+    carry_out()
+
+    assert Capture.objects.get(address=message.link).reason == "source"

@@ -14,6 +14,7 @@ from pathlib import Path
 from social_capture import capturing
 from social_capture.fetch import FetchFailed, Refused, fetch
 from social_capture.guard import Guard
+from social_capture.link_answer import Answer, look_at
 from social_capture.models import Capture
 from social_capture.recorder.proxy import Recorder
 from social_capture.recorder.whole import fetch_whole
@@ -54,12 +55,19 @@ def by_capture_of_a_source(url: str) -> str:
     return _captured(url, Capture.Reason.SOURCE)
 
 
+def by_look_at_a_cited_link(url: str) -> str:
+    """Whether a link that a published check cites still answers."""
+    found = look_at(url)
+    return "" if found.answer == Answer.THERE else found.evidence
+
+
 DOORS: dict[str, Door] = {
     "fetch": by_fetch,
     "recorder": by_recorder,
     "tunnel": by_tunnel,
     "capture of a post": by_capture_of_a_post,
     "capture of a source": by_capture_of_a_source,
+    "look at a cited link": by_look_at_a_cited_link,
 }
 # What opens one address only; where it leads from there is the browser's affair, which goes
 # through the recorder.

@@ -1,0 +1,83 @@
+"""Dead sources: links that published checks cite and that do not answer any more."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.db.models import OuterRef, Q, QuerySet, Subquery
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from checks.desk.keyset import PAGE_SIZE
+from checks.desk.screens import DeskAct, DeskScreen
+from checks.desk.typed_fields import number_of
+from checks.link_looks import checks_citing, cited_on_air, look_soon
+from checks.models import Source, SourceCopy
+from social_capture.models import Capture
+
+VIEWS = {
+    "gone": (gettext_lazy("Gone"), Q(gone_since__isnull=False)),
+    "without": (
+        gettext_lazy("Gone, without a copy"),
+        Q(gone_since__isnull=False, kept__isnull=True),
+    ),
+    "missed": (
+        gettext_lazy("Missed once"),
+        Q(gone_since__isnull=True, missed_at__isnull=False),
+    ),
+}
+
+
+class DeadSourcesView(DeskScreen):
+    """The latest first, each with the checks that cite it and the copy that we hold."""
+
+    template_name = "checks/desk/dead_sources.html"
+    screen_title = gettext_lazy("Dead sources")
+    header_icon = "warning"
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        """One page of the view that the address asks for."""
+        view = self.request.GET.get("view", "gone")
+        view = view if view in VIEWS else "gone"
+        rows = list(self._page_of(view)[: PAGE_SIZE + 1])
+        shown = rows[:PAGE_SIZE]
+        return super().get_context_data(**kwargs) | {
+            "view": view,
+            "views": [(code, label) for code, (label, _rule) in VIEWS.items()],
+            "rows": [{"source": one, "checks": checks_citing(one)} for one in shown],
+            "next_after": shown[-1].pk if len(rows) > PAGE_SIZE else None,
+            "is_first_page": not self.request.GET.get("after"),
+        }
+
+    def _page_of(self, view: str) -> QuerySet[Source]:
+        found = dead_sources().filter(VIEWS[view][1])
+        after = number_of(self.request.GET.get("after", ""))
+        last = Source.objects.filter(pk=after).first() if after else None
+        if last is None or last.missed_at is None:
+            return found
+        earlier = Q(missed_at=last.missed_at, pk__lt=last.pk)
+        return found.filter(Q(missed_at__lt=last.missed_at) | earlier)
+
+
+class LookAtSource(DeskAct):
+    """Look at a link again without waiting for its day."""
+
+    def post(self, request: HttpRequest, source_id: int) -> HttpResponse:
+        """The look itself is a worker's: no screen waits for a stranger's server."""
+        look_soon(get_object_or_404(dead_sources(), pk=source_id))
+        messages.success(request, _("It is looked at within a minute or two."))
+        return redirect(reverse("desk:dead_sources"))
+
+
+def dead_sources() -> QuerySet[Any]:
+    """Every cited link that was missed, with the number of the copy that is ``kept``."""
+    holding = Capture.objects.filter(status__in=Capture.HOLDS_CONTENT)
+    copies = SourceCopy.objects.filter(source=OuterRef("pk"), capture__in=holding)
+    return (
+        cited_on_air()
+        .filter(missed_at__isnull=False)
+        .annotate(kept=Subquery(copies.order_by("-pk").values("capture")[:1]))
+        .order_by("-missed_at", "-pk")
+    )

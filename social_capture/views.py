@@ -23,8 +23,6 @@ SUFFIXES = {
     Artefact.Kind.TSR: ".tsr",
     Artefact.Kind.OTS: ".ots",
 }
-# Beside a token lie the certificates of its authority.
-CHAIN = "application/pem-certificate-chain"
 # An archived page must never act as a page of this site.
 POLICY = "default-src 'none'; sandbox"
 
@@ -114,5 +112,4 @@ def _content_type(found: Artefact) -> str:
 def _disposition(found: Artefact) -> str:
     if _is_shown(found) or found.kind == Artefact.Kind.TEXT:
         return "inline"
-    suffix = ".pem" if found.mime == CHAIN else SUFFIXES.get(found.kind, ".bin")
-    return f'attachment; filename="{found.sha256[:16]}{suffix}"'
+    return f'attachment; filename="{found.sha256[:16]}{SUFFIXES.get(found.kind, ".bin")}"'

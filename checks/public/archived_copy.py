@@ -21,7 +21,9 @@ OFFERED = (Artefact.Kind.WACZ, Artefact.Kind.SCREENSHOT, Artefact.Kind.TSR, Arte
 
 def archived_copy(request: HttpRequest, pk: int) -> HttpResponse:
     """Show a copy that stands behind a public check; any other one does not exist here."""
-    capture = public_copy(pk)
+    capture = get_object_or_404(Capture.objects.select_related("post"), pk=pk)
+    if not capture.holds_content or not is_public(capture):
+        raise Http404
     files = [_file(each) for each in capture.artefacts.all() if each.kind in OFFERED]
     return TemplateResponse(
         request,
@@ -45,14 +47,6 @@ def _gone_since(capture: Capture) -> Any:
         return capture.post.deleted_since
     gone = Source.objects.filter(copies__capture=capture, gone_since__isnull=False)
     return gone.values_list("gone_since", flat=True).first()
-
-
-def public_copy(pk: int) -> Capture:
-    """The capture, if a public check shows what it kept; else ``Http404``."""
-    capture = get_object_or_404(Capture.objects.select_related("post"), pk=pk)
-    if not capture.holds_content or not is_public(capture):
-        raise Http404
-    return capture
 
 
 def _checks_that_show(capture: Capture) -> Any:

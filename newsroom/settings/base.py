@@ -195,6 +195,12 @@ CHECKS_PROVIDERS = {
     },
 }
 
+# What platforms give out for their interfaces; without one they tell less, or nothing.
+CAPTURE_PLATFORM_KEYS = {
+    "youtube": environment.text("LASTRO_YOUTUBE_KEY"),
+    "meta": environment.text("LASTRO_META_TOKEN"),
+}
+
 # Who dates captures, asked in this order; none is built in, for each is a newsroom's own trust.
 CAPTURE_TIME_AUTHORITIES = environment.entries(
     "LASTRO_TIME_AUTHORITIES", ("name", "url", "root_file")

@@ -68,7 +68,7 @@ def _good(fetched: Fetched, host: str) -> Fetched:
     if fetched.status in {404, 410}:
         raise Gone(f"{host} answered {fetched.status}")
     if fetched.status in {401, 403}:
-        raise NotShown(f"{host} answered {fetched.status}")
+        raise NotShown(f"{host} answered {fetched.status}", fetched.body)
     if 400 <= fetched.status < 500:
         raise Declined(host, fetched.status, fetched.body)
     raise PlatformFailed(f"{host} answered {fetched.status}")

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from social_capture.desk import again, imports, listing, proof_views, views
+from social_capture.desk import again, imports, listing, views
 
 app_name = "social_capture_desk"
 urlpatterns = [
@@ -19,10 +19,4 @@ urlpatterns = [
     path("captures/retry/", again.RetryManyView.as_view(), name="retry_many"),
     path("captures/<int:pk>/", views.CaptureView.as_view(), name="capture"),
     path("captures/<int:pk>/retry/", again.RetryView.as_view(), name="retry"),
-    path("captures/<int:pk>/verify/", proof_views.VerifyView.as_view(), name="verify"),
-    path(
-        "captures/<int:pk>/date/<int:timestamp>/",
-        proof_views.DateAgainView.as_view(),
-        name="date_again",
-    ),
 ]

@@ -8,7 +8,6 @@ from django.utils.translation import gettext_lazy
 from django.views.generic import DetailView
 from wagtail.admin.views.generic.base import WagtailAdminTemplateMixin
 
-from social_capture.datings import datings_of
 from social_capture.desk.permissions import may_capture
 from social_capture.models import Capture, SubmittedAddress
 
@@ -45,7 +44,4 @@ class CaptureView(WagtailAdminTemplateMixin, DetailView):
             others=others,
             followed=addresses.filter(followed_at__isnull=False).first(),
             may_retry=may_capture(self.request) and capture.is_finished,
-            datings=datings_of(capture) if capture.wacz_sha256 else [],
-            verification=capture.verifications.first(),
-            may_capture=may_capture(self.request),
         )

@@ -31,6 +31,9 @@ class ReachSample(models.Model):
     shares = models.PositiveBigIntegerField(_("shares"), null=True, blank=True)
     comments = models.PositiveBigIntegerField(_("comments"), null=True, blank=True)
     followers = models.PositiveBigIntegerField(_("followers"), null=True, blank=True)
+    is_rounded = models.BooleanField(
+        _("rounded"), default=False, help_text=_("Read where the platform shows 1.2K, for example.")
+    )
     source = models.CharField(_("source"), max_length=10, choices=Source.choices)
 
     class Meta:

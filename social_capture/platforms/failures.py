@@ -14,6 +14,11 @@ class Gone(PlatformFailed):
 class NotShown(PlatformFailed):
     """The platform does not show this to strangers; nothing is done about it."""
 
+    def __init__(self, told: str, body: bytes = b"") -> None:
+        """Keep what the platform's reader may need to understand it."""
+        self.body = body
+        super().__init__(told)
+
 
 class Declined(PlatformFailed):
     """An error status whose meaning only the platform's own words tell."""

@@ -24,11 +24,14 @@ class Reach:
     shares: int | None = None
     comments: int | None = None
     followers: int | None = None
+    # Shown as "1.2K", for example: the last figures are not known.
+    is_rounded: bool = False
 
     @property
     def is_known(self) -> bool:
         """Whether there is any count at all."""
-        return any(count is not None for count in vars(self).values())
+        counts = (self.views, self.likes, self.shares, self.comments, self.followers)
+        return any(count is not None for count in counts)
 
 
 @dataclass(frozen=True)

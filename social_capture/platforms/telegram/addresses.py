@@ -14,7 +14,15 @@ CHANNEL = r"(?P<channel>[A-Za-z]\w{3,31})"
 MESSAGE = re.compile(rf"/(?:s/)?{CHANNEL}/(?:\d+/)?(?P<id>\d+)", re.ASCII)
 # Of a closed group or channel: nothing is shown without an account.
 CLOSED = re.compile(r"/c/(?P<channel>\d+)/(?:\d+/)?(?P<id>\d+)", re.ASCII)
+NAMED = re.compile(rf"{CHANNEL}/(?P<id>\d{{1,15}})", re.ASCII)
 CHANNEL_PAGE = re.compile(rf"/(?:s/)?{CHANNEL}", re.ASCII)
+# What t.me itself uses the place of a name for.
+NO_CHANNEL = frozenset(
+    {
+        *("joinchat", "addstickers", "addemoji", "addtheme", "addlist", "share", "proxy", "socks"),
+        *("login", "setlanguage", "confirmphone", "invoice", "giftcode", "boost"),
+    }
+)
 
 
 def identify(address: SplitResult) -> PostIdentity | None:
@@ -31,11 +39,17 @@ def identify(address: SplitResult) -> PostIdentity | None:
     found = MESSAGE.fullmatch(path)
     if found is None:
         return None
-    channel = found["channel"].lower()
-    named = f"{channel}/{int(found['id'])}"
+    message = identity_of(found["channel"].lower(), int(found["id"]))
     comment = parse_qs(address.query).get("comment", [""])[0]
     if comment.isascii() and comment.isdigit():
-        named += f"?comment={int(comment[:18])}"
+        named = f"{message.post_id}?comment={int(comment[:18])}"
+        return PostIdentity(SLUG, named, f"https://t.me/{named}", message.author_handle)
+    return message
+
+
+def identity_of(channel: str, number: int) -> PostIdentity:
+    """A message of a public channel or group, whose name is in small letters."""
+    named = f"{channel}/{number}"
     return PostIdentity(SLUG, named, f"https://t.me/{named}", channel)
 
 
@@ -43,7 +57,8 @@ def channel_of(address: SplitResult) -> str:
     """The public channel whose page this is, in small letters; empty when it is none."""
     path = path_of(address)
     found = CHANNEL_PAGE.fullmatch(path) if path else None
-    return found["channel"].lower() if found else ""
+    channel = found["channel"].lower() if found else ""
+    return "" if channel in NO_CHANNEL else channel
 
 
 def path_of(address: SplitResult) -> str | None:

@@ -1,18 +1,5 @@
-"""YouTube: which video an address means."""
+"""YouTube, by its channels' feeds, and by its Data API where the newsroom has a key."""
 
-from dataclasses import dataclass
-from urllib.parse import SplitResult
+from social_capture.platforms.youtube.platform import YouTube
 
-from social_capture.platforms.identity import PostIdentity
-from social_capture.platforms.youtube import addresses
-
-
-@dataclass(frozen=True)
-class YouTube:
-    """Videos, shorts, live streams and community posts."""
-
-    slug: str = addresses.SLUG
-
-    def identify(self, address: SplitResult) -> PostIdentity | None:
-        """By the identifier that is the same in every form of address."""
-        return addresses.identify(address)
+__all__ = ["YouTube"]

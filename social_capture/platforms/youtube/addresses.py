@@ -1,6 +1,7 @@
 """Which video or post of YouTube an address means."""
 
-from urllib.parse import SplitResult
+import re
+from urllib.parse import SplitResult, unquote
 
 from social_capture.platforms.identity import PostIdentity
 from social_capture.platforms.shapes import ShapedPlatform, hosts, shape
@@ -9,6 +10,10 @@ SLUG = "youtube"
 VIDEO_ID = r"[\w-]{11}"
 WATCH = "https://www.youtube.com/watch?v={id}"
 
+TABS = r"(?:/(?:featured|videos|shorts|streams|playlists|community|about))?"
+CHANNEL = re.compile(
+    r"/(?:channel/(?P<id>UC[\w-]{22})|(?P<name>@[\w.%-]+|(?:user|c)/[\w.%-]+))" + TABS, re.ASCII
+)
 SHORT = ShapedPlatform(
     SLUG, frozenset({"youtu.be", "www.youtu.be"}), (shape(rf"/(?P<id>{VIDEO_ID})", WATCH),)
 )
@@ -32,3 +37,9 @@ LONG = ShapedPlatform(
 def identify(address: SplitResult) -> PostIdentity | None:
     """The video or community post, or None."""
     return SHORT.identify(address) or LONG.identify(address)
+
+
+def channel_of(address: SplitResult) -> str:
+    """The channel's identifier, ``@name``, or ``user/…`` and ``c/…`` of old; empty for none."""
+    found = CHANNEL.fullmatch(address.path.rstrip("/")) if address.netloc in LONG.hosts else None
+    return found["id"] or unquote(found["name"]).lower() if found else ""

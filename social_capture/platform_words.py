@@ -13,6 +13,8 @@ PLATFORM_LABELS = {
     "kwai": "Kwai",
     "youtube": "YouTube",
     "bluesky": "Bluesky",
+    "mastodon": "Mastodon",
+    "feed": _("feed (RSS or Atom)"),
 }
 
 

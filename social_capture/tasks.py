@@ -3,7 +3,14 @@
 from celery import Task, shared_task
 from django.utils import timezone
 
-from social_capture import capturing, evidence_texts, later_looks, timestamping, verifying
+from social_capture import (
+    api_reading,
+    capturing,
+    evidence_texts,
+    later_looks,
+    timestamping,
+    verifying,
+)
 from social_capture.collecting.collector import collect
 from social_capture.models import Account
 
@@ -14,6 +21,7 @@ MOST_ACCOUNTS_A_SWEEP = 200
 @shared_task(bind=True, acks_late=True, ignore_result=True, max_retries=20)
 def capture_post(self: Task, capture_id: int) -> None:
     """Run one capture; come back later while another worker holds it."""
+    api_reading.read_for(capture_id)
     try:
         capturing.run(capture_id)
     except capturing.HeldByAnother as held:

@@ -9,6 +9,7 @@ from unicodedata import normalize
 from social_capture import capturing, evidence, finding, presence
 from social_capture.models import Account, Artefact, Capture, Post, ReachSample, TextSource
 from social_capture.models import SubmittedAddress as Pasted
+from social_capture.platforms.identity import PostIdentity
 from social_capture.platforms.told import Answer, PostFields, Reach
 from social_capture.post_versions import MAX_LISTED, instant, storable, version_of
 from social_capture.signals import post_changed
@@ -16,6 +17,8 @@ from social_capture.telling import tell
 
 # [ours] A feed shows the same posts every quarter of an hour; their counts are kept hourly.
 REACH_EVERY = timedelta(hours=1)
+# Platforms of posts that are pages of any site.
+PAGES = frozenset({"web", "feed"})
 
 
 @dataclass(frozen=True)
@@ -43,13 +46,17 @@ def keep(post: Post, fields: PostFields, told: Told, *, slot: str) -> Capture:
     Call it in a transaction. The same slot again changes no capture.
     """
     post = Post.objects.select_for_update().get(pk=post.pk)
-    describe(post, fields)
+    if fields.is_excerpt:
+        describe_in_part(post, fields)
+    else:
+        describe(post, fields)
     sample_reach(post, fields, told)
     capture = capturing.look_at(post, slot=slot, reason=Capture.Reason.COLLECTED)
     keep_answer(capture, told)
-    if capture.text_source == TextSource.PAGE:  # else another account's feed showed it first
+    # Else its page says more, or another account's feed told it first.
+    if not fields.is_excerpt and capture.text_source == TextSource.PAGE:
         tell_text(capture, post)
-    presence.begin(post.pk, told.at)
+        presence.begin(post.pk, told.at)
     return capture
 
 
@@ -61,11 +68,9 @@ def post_of(fields: PostFields, account: Account | None) -> Post:
     post = post or _pasted_before(identity.platform, addresses)
     if post is None:
         post = Post(platform=identity.platform)
-    if post.post_id != identity.post_id:
-        # Pasted under a name that may pass to somebody else; the platform's own stays.
-        post.post_id, post.canonical_url = identity.post_id, identity.canonical_url
-        post.canonicaliser_version = identity.version
-    post.account = post.account or account
+    take_name(post, identity)
+    if not fields.is_excerpt or post.platform in PAGES:
+        post.account = post.account or account
     post.save()
     for address in addresses:
         Pasted.objects.get_or_create(address=address, defaults={"post": post})
@@ -76,6 +81,19 @@ def _pasted_before(platform: str, addresses: tuple[str, ...]) -> Post | None:
     # Once the platform has named a post, another name is another post.
     unnamed = Post.objects.filter(platform=platform, text_source=TextSource.PAGE)
     return unnamed.filter(addresses__address__in=addresses).order_by("pk").first()
+
+
+def take_name(post: Post, identity: PostIdentity) -> None:
+    """Let the post carry the name that its platform gives it, unless another record does.
+
+    It may have been pasted under a name that can pass to somebody else, a handle for example.
+    """
+    if post.post_id == identity.post_id:
+        return
+    named = Post.objects.filter(platform=identity.platform, post_id=identity.post_id)
+    if not named.exists():
+        post.post_id, post.canonical_url = identity.post_id, identity.canonical_url
+        post.canonicaliser_version = identity.version
 
 
 def describe(post: Post, fields: PostFields) -> None:
@@ -96,6 +114,22 @@ def describe(post: Post, fields: PostFields) -> None:
     post.quoted = fields.quoted
     post.reply_to = fields.reply_to[:2000]
     post.media = [asdict(media) for media in fields.media[:MAX_LISTED]]
+    post.save()
+
+
+def describe_in_part(post: Post, fields: PostFields) -> None:
+    """Fill in what nobody has said yet: the excerpt is no word against the page's own.
+
+    A feed may link to anybody's post; only of a page on the web can it say whose it is.
+    """
+    if post.platform not in PAGES:
+        return
+    if not post.text_raw:
+        post.text_raw = storable(fields.text)
+        post.text_nfc = normalize("NFC", post.text_raw)
+    post.author_name = post.author_name or fields.author_name[:300]
+    post.posted_at_original = post.posted_at_original or fields.posted_at[:200]
+    post.posted_at = post.posted_at or instant(fields.posted_at)
     post.save()
 
 

@@ -13,6 +13,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from social_capture.collecting import schedule
+from social_capture.collecting.absences import note_absences
 from social_capture.collecting.keeping import keep, key_of
 from social_capture.collecting.polite_get import polite_get
 from social_capture.collecting.walk import MOST_PAGES, Walk, has_reached
@@ -103,6 +104,8 @@ def _collect(turn: Turn, get: Get) -> int:
         page = reader.page(identity_of(account), get, walk.older)
         added, is_done = _store(turn, page, followers)
         new += added
+        if walk == Walk():
+            note_absences(account, page, reader, get, timezone.now())
         if is_done:
             return new
     with transaction.atomic():  # more to walk: go on at the next sweep

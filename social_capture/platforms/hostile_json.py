@@ -62,3 +62,9 @@ def web_address(value: Any, *path: str) -> str:
     """The http(s) address there; anything else, a script for example, is absent."""
     found = text(value, *path, most=2000).strip()
     return found if found.lower().startswith(("https://", "http://")) else ""
+
+
+def total(*counts: int | None) -> int | None:
+    """The sum of what is known; None when nothing is."""
+    known = [one for one in counts if one is not None]
+    return min(sum(known), LARGEST_COUNT) if known else None

@@ -5,19 +5,23 @@ from urllib.parse import SplitResult
 from social_capture.guard import Refused
 from social_capture.platforms.abilities import AccountIdentity, FeedReader, PostReader
 from social_capture.platforms.bluesky import Bluesky
+from social_capture.platforms.bluesky.platform import HOSTS as BLUESKY_HOSTS
 from social_capture.platforms.clean import MAX_ADDRESS_BYTES, AddressTooLong, clean
+from social_capture.platforms.feed import Feed
 from social_capture.platforms.generic import GenericPage
 from social_capture.platforms.identity import Platform, PostIdentity
 from social_capture.platforms.link_only import LINK_ONLY
+from social_capture.platforms.mastodon import Mastodon
 from social_capture.platforms.share_links import carried, share_link
 from social_capture.platforms.telegram import Telegram
+from social_capture.platforms.telegram.addresses import HOSTS as TELEGRAM_HOSTS
 from social_capture.platforms.youtube import YouTube
+from social_capture.platforms.youtube.addresses import HOSTS as YOUTUBE_HOSTS
 
 GENERIC = GenericPage()
 MAX_POST_ID = 300
 MAX_HANDLE = 200
 MOST_DOORS = 3
-PLATFORMS: tuple[Platform, ...] = (Bluesky(), YouTube(), Telegram(), *LINK_ONLY)
 
 
 def identify(address: str) -> PostIdentity:
@@ -32,6 +36,20 @@ def identify(address: str) -> PostIdentity:
         if identity is not None and _fits(identity):
             return identity
     return GENERIC.identify(cleaned)
+
+
+# What these hosts show is nobody's Mastodon profile and no site's feed.
+ELSEWHERE = frozenset[str]().union(
+    BLUESKY_HOSTS, TELEGRAM_HOSTS, YOUTUBE_HOSTS, *(one.hosts for one in LINK_ONLY)
+)
+PLATFORMS: tuple[Platform, ...] = (
+    Bluesky(),
+    YouTube(),
+    Telegram(),
+    *LINK_ONLY,
+    Mastodon(not_at=ELSEWHERE),
+    Feed(identify, not_at=ELSEWHERE),
+)
 
 
 def identify_account(address: str) -> AccountIdentity | None:

@@ -63,6 +63,8 @@ class PostFields:
     reply_to: str = ""
     media: tuple[Media, ...] = ()
     reach: Reach = field(default_factory=Reach)
+    # The words are only a part of the post's, a feed's summary for example: its page says more.
+    is_excerpt: bool = False
     # Other addresses that mean this post, each in its canonical spelling.
     also_at: tuple[str, ...] = ()
 

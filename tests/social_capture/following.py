@@ -4,6 +4,7 @@ from contextlib import contextmanager
 from datetime import timedelta
 from unittest import mock
 
+from django.test import override_settings
 from django.utils import timezone
 
 from social_capture.collecting.collector import collect
@@ -13,10 +14,10 @@ from tests.factories.captures import AccountFactory
 
 
 @contextmanager
-def platforms_on(server, *platforms, settings):
+def platforms_on(server, *platforms):
     """The registry with these platforms, and a guard that lets their server through."""
-    settings.CAPTURE_ALLOW_HOSTS = [server.netloc]
-    with mock.patch.object(registry, "PLATFORMS", (*platforms, *registry.PLATFORMS)):
+    known = mock.patch.object(registry, "PLATFORMS", (*platforms, *registry.PLATFORMS))
+    with known, override_settings(CAPTURE_ALLOW_HOSTS=[server.netloc]):
         yield
 
 

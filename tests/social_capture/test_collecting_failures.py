@@ -17,8 +17,8 @@ pytestmark = [pytest.mark.db, pytest.mark.django_db]
 
 
 @pytest.fixture
-def server(settings):
-    with api_server() as running, platforms_on(running, Bluesky(running.url), settings=settings):
+def server():
+    with api_server() as running, platforms_on(running, Bluesky(running.url)):
         yield running
 
 

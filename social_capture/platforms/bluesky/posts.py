@@ -4,7 +4,7 @@ import re
 from datetime import UTC, datetime
 from typing import Any
 
-from social_capture.platforms.hostile_json import at, count, many, text, web_address
+from social_capture.platforms.hostile_json import at, count, many, text, total, web_address
 from social_capture.platforms.identity import PostIdentity
 from social_capture.platforms.told import Entry, Media, PostFields, Reach
 
@@ -63,7 +63,7 @@ def post_of(view: Any) -> PostFields | None:
         media=media,
         reach=Reach(
             likes=count(view, "likeCount"),
-            shares=_sum(count(view, "repostCount"), count(view, "quoteCount")),
+            shares=total(count(view, "repostCount"), count(view, "quoteCount")),
             comments=count(view, "replyCount"),
         ),
         also_at=(address_of(handle.lower(), found["key"]),) if handle else (),
@@ -87,11 +87,6 @@ def _instant(words: str) -> datetime | None:
         return found.astimezone(UTC) if found.tzinfo else None
     except (ValueError, OverflowError):
         return None
-
-
-def _sum(*counts: int | None) -> int | None:
-    known = [one for one in counts if one is not None]
-    return sum(known) if known else None
 
 
 def _links(record: dict[str, Any]) -> list[str]:

@@ -32,6 +32,7 @@ LONG = ShapedPlatform(
         ),
     ),
 )
+HOSTS = SHORT.hosts | LONG.hosts
 
 
 def identify(address: SplitResult) -> PostIdentity | None:

@@ -4,12 +4,16 @@ from typing import Any
 
 from django.core.exceptions import ValidationError
 from django.forms import ChoiceField
+from django.urls import reverse_lazy
 from django.utils.translation import gettext_lazy as _
 from wagtail.admin.forms import WagtailAdminModelForm
+from wagtail.admin.menu import MenuItem
 from wagtail.admin.panels import FieldPanel, ObjectList
 from wagtail.snippets.views.snippets import SnippetViewSet, SnippetViewSetGroup
 
+from checks.desk.menu import ScreenMenuItem
 from checks.models import Candidacy, ElectionRound, Person, Proposal, SourceRule
+from checks.permissions import DESK_PEOPLE
 from checks.source_policy import rules as policy
 from checks.source_policy.classes import SourceClass
 
@@ -120,3 +124,15 @@ class DeskLists(SnippetViewSetGroup):
     menu_label = _("People, sources")
     menu_icon = "user"
     menu_order = 800
+
+    def get_submenu_items(self) -> list[MenuItem]:
+        """The lists, and the accounts, which are no plain list."""
+        followed = ScreenMenuItem(
+            _("Followed accounts"),
+            reverse_lazy("desk:followed_accounts"),
+            name="followed-accounts",
+            icon_name="rotate",
+            order=len(self.items) + 1,
+            needs=DESK_PEOPLE,
+        )
+        return [*super().get_submenu_items(), followed]

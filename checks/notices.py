@@ -57,6 +57,10 @@ SENTENCES: dict[str, Promise] = {
         "A post was taken away: two looks apart in time did not find it. Our copy is whole. "
         "%(post)s"
     ),
+    NoticeKind.COLLECTION_GAP: _(
+        "Posts of %(account)s may be missing: its feed did not reach back to where the last "
+        "collection had stopped. Look at the profile and paste what is missing."
+    ),
     NoticeKind.POST_RETURNED: _("A post that had been taken away is there again: %(post)s"),
 }
 

@@ -1,4 +1,4 @@
-"""Tells the desk when a post that a check rests on was edited, taken away or put back."""
+"""Tells the desk when a kept post was edited, taken away or put back, or may be missing."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from checks.models.editorial import Approval, Contribution
 from checks.models.fact_check import FactCheck
 from checks.models.notices import NoticeKind
 from checks.permissions import Act, people_who_may
-from social_capture.models import Capture, Post, PostEvent
+from social_capture.models import Capture, CollectionGap, Post, PostEvent
 
 STANDING = [Appearance.State.PROPOSED, Appearance.State.CONFIRMED, Appearance.State.APPROVED]
 NAME_MAX = 300
@@ -27,6 +27,13 @@ def tell_when_a_post_is_gone(post: Post, event: PostEvent, **_kwargs: Any) -> No
 def tell_when_a_post_is_there_again(post: Post, event: PostEvent, **_kwargs: Any) -> None:
     """Receiver: the page must not go on saying that it was taken away."""
     _tell(post, NoticeKind.POST_RETURNED, event.capture_id)
+
+
+def tell_when_a_collection_has_a_gap(gap: CollectionGap, **_kwargs: Any) -> None:
+    """Receiver: who keeps the accounts looks for what the feed did not show any more."""
+    account = str(gap.account)[:NAME_MAX]
+    chiefs = people_who_may(Act.SET_POLICY)
+    notices.tell_each(chiefs, NoticeKind.COLLECTION_GAP, account=account)
 
 
 def checks_that_rest_on(post: Post) -> list[FactCheck]:

@@ -7,7 +7,13 @@ from django.db.models.signals import post_save
 from checks import archiving, finding, post_watch, queueing, ranking, signals, triage
 from checks.models.claims import Appearance, Claim
 from social_capture.models import Capture, ReachSample
-from social_capture.signals import post_captured, post_changed, post_gone, post_returned
+from social_capture.signals import (
+    collection_gap_found,
+    post_captured,
+    post_changed,
+    post_gone,
+    post_returned,
+)
 
 
 def request_triage_when_a_post_is_captured(capture: Capture, **_kwargs: Any) -> None:
@@ -25,6 +31,9 @@ def connect() -> None:
         post_watch.tell_when_a_checked_post_changed, dispatch_uid="checks.tell_when_changed"
     )
     post_gone.connect(post_watch.tell_when_a_post_is_gone, dispatch_uid="checks.tell_when_gone")
+    collection_gap_found.connect(
+        post_watch.tell_when_a_collection_has_a_gap, dispatch_uid="checks.tell_when_gap"
+    )
     post_returned.connect(
         post_watch.tell_when_a_post_is_there_again, dispatch_uid="checks.tell_when_returned"
     )

@@ -38,6 +38,8 @@ ACT_LABELS: dict[str, Promise] = {
     "refuse_appearance": _("refused an appearance"),
     "change_roles": _("changed the roles of an account"),
     "change_permissions": _("changed what a group may do"),
+    "follow_account": _("had an account followed"),
+    "unfollow_account": _("stopped following an account"),
     "answer_ledger": _("answered for the balance of the coverage"),
     "approve_appearance": _("approved an appearance"),
     "ask_appearance_removal": _("asked for the removal of an appearance"),

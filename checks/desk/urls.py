@@ -8,6 +8,7 @@ from checks.desk.check_acts import ACTS
 from checks.desk.correction_acts import CORRECTION_ACTS
 from checks.desk.dead_sources import DeadSourcesView, LookAtSource
 from checks.desk.draft_acts import DRAFT_ACTS
+from checks.desk.followed_account_urls import FOLLOWED_ACCOUNT_URLS
 from checks.desk.follower_screens import FollowerMailView, RetryFollowerMail
 from checks.desk.ledger import AnswerAlert, LedgerView
 from checks.desk.ledger_list import LedgerListView
@@ -85,4 +86,5 @@ urlpatterns = [
         for name, view in {**ACTS, **CORRECTION_ACTS, **DRAFT_ACTS, **SOURCE_ACTS}.items()
     ),
     *REPLY_URLS,
+    *FOLLOWED_ACCOUNT_URLS,
 ]

@@ -30,6 +30,7 @@ class NoticeKind(models.TextChoices):
     POST_CHANGED = "post_changed", _("Post edited")
     POST_GONE = "post_gone", _("Post taken away")
     POST_RETURNED = "post_returned", _("Post there again")
+    COLLECTION_GAP = "collection_gap", _("Gap in the collection of an account")
 
 
 class Notice(models.Model):

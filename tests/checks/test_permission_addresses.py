@@ -44,6 +44,7 @@ SCREENS = {
     "desk:dossiers": WRITERS,
     "desk:dossier_file": WRITERS,
     "desk:follower_mail": CHIEFS | ADMINISTRATORS,
+    "desk:followed_accounts": WRITERS,
     "desk:tips": WRITERS,
     "desk:tip": WRITERS,
     "desk:enter_tip": WRITERS,
@@ -103,6 +104,9 @@ ACTS = {
     "desk:refuse_tip": (WRITERS, "nothing"),
     "desk:verify_tip": (WRITERS, "nothing"),
     "desk:close_tip": (WRITERS, "nothing"),
+    "desk:follow_account": (CHIEFS, ""),
+    "desk:switch_account": (CHIEFS, "nothing"),
+    "desk:collect_account_now": (CHIEFS, "nothing"),
     "desk:retry_follower_mail": (CHIEFS | ADMINISTRATORS, "nothing"),
 }
 POSTED = {

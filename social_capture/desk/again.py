@@ -20,8 +20,8 @@ MOST_AT_ONCE = 500
 
 
 def look_again(capture: Capture, by: Any) -> Capture:
-    """Queue the capture once more. Raises ``StillRunning`` while it waits or runs."""
-    if not capture.holds_content:
+    """Queue it once more, or its missing media alone. Raises ``StillRunning`` while it waits."""
+    if not capture.holds_content or capture.lacks_only_media:
         return capturing.retry(capture)
     reason = Capture.Reason.PASTED if capture.post_id else Capture.Reason.SOURCE
     return capturing.request(capture.url_submitted, by=by, reason=reason)

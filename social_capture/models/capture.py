@@ -247,3 +247,8 @@ class Capture(models.Model):
     def holds_content(self) -> bool:
         """Whether the page itself was kept, not only the proof of a refusal."""
         return self.status in self.HOLDS_CONTENT
+
+    @property
+    def lacks_only_media(self) -> bool:
+        """Whether asking for its media again would make it whole."""
+        return self.status == self.Status.PARTIAL and bool(self.missing_media)

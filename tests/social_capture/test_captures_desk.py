@@ -116,6 +116,33 @@ def test_a_failed_capture_is_tried_again(desk):
     assert capture.status == "queued"
 
 
+def test_a_capture_that_lacks_only_media_is_asked_for_these_on_its_own_row(desk):
+    media = {"kind": "video", "url": "https://rede.example/v.mp4", "owner": "post", "headers": {}}
+    capture = CaptureFactory(partial=True, missing_media=[media])
+
+    page = desk.get(f"{LISTING}{capture.pk}/").content.decode()
+    desk.post(f"{LISTING}{capture.pk}/retry/")
+
+    assert "Buscar as mídias que faltam" in page
+    assert [(one.pk, one.status) for one in Capture.objects.all()] == [(capture.pk, "queued")]
+
+
+def test_media_of_a_quoted_post_are_labelled_so(desk):
+    capture = CaptureFactory(ok=True)
+    ArtefactFactory(capture=capture, kind="media", owner="quoted", owner_url="https://r.example/7")
+
+    assert "uma publicação citada" in desk.get(f"{LISTING}{capture.pk}/").content.decode()
+
+
+def test_a_bound_that_was_reached_stands_on_its_step(desk):
+    step = {"name": "scroll", "result": "done", "ms": 9, "error": "", "note": "no_end"}
+    capture = CaptureFactory(ok=True, steps=[step])
+
+    page = desk.get(f"{LISTING}{capture.pk}/").content.decode()
+
+    assert "parou no nosso limite: a página continua" in page
+
+
 def test_a_complete_capture_is_not_tried_again(desk):
     capture = CaptureFactory(ok=True)
 

@@ -1,11 +1,32 @@
 """Finds and ends the browser of one visit by a mark on its command line."""
 
+import asyncio
 import contextlib
 import os
 import signal
 from pathlib import Path
 
+from playwright.async_api import Browser
+
 PROC = Path("/proc")
+
+
+async def answers(browser: Browser, within_s: float) -> bool:
+    """Whether the browser is there and so is what stands between; a slow one is there.
+
+    Where the driver died the library goes on saying that it is connected.
+    """
+    if not browser.is_connected():
+        return False
+    try:
+        async with asyncio.timeout(within_s):
+            session = await browser.new_browser_cdp_session()
+            await session.detach()
+    except TimeoutError:
+        return True
+    except Exception:  # noqa: BLE001  (a dead driver raises a bare Exception)
+        return False
+    return True
 
 
 def marked(mark: str) -> list[int]:

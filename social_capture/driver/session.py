@@ -175,7 +175,7 @@ class Session:
         self.steps.is_responsive = False
 
     async def _close(self, browser: Browser) -> None:
-        was_connected = browser.is_connected()
+        was_connected = await processes.answers(browser, self.options.budget.close_s)
         self.seen.has_crashed = self.seen.has_crashed or not was_connected
         if was_connected:
             closing = self.options.budget.close_s

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
 PUBLIC_POLICY = (
@@ -19,6 +20,14 @@ PREVIEW_POLICY = PUBLIC_POLICY.replace("frame-ancestors 'none'", "frame-ancestor
 DESK_PREFIXES = ("/desk/",)
 
 
+def with_replay(policy: str) -> str:
+    """The same policy for a page that shows an archive again in a frame of the other origin."""
+    if not settings.LASTRO_REPLAY_ORIGIN:
+        return policy
+    rest = policy.replace("frame-src 'self'; ", "")
+    return f"{rest}; frame-src 'self' {settings.LASTRO_REPLAY_ORIGIN}"
+
+
 class SecurityHeadersMiddleware:
     """Adds a content security policy unless the view has set its own."""
 
@@ -32,6 +41,8 @@ class SecurityHeadersMiddleware:
         policy = DESK_POLICY if request.path.startswith(DESK_PREFIXES) else PUBLIC_POLICY
         if getattr(request, "is_preview", False):
             policy = PREVIEW_POLICY
+        if getattr(response, "frames_replay", False):
+            policy = with_replay(policy)
         response.headers.setdefault("Content-Security-Policy", policy)
         response.headers.setdefault(
             "Permissions-Policy", "camera=(), microphone=(), geolocation=()"

@@ -5,11 +5,13 @@ from functools import lru_cache
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified
 from django.http.response import HttpResponseBase, StreamingHttpResponse
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_http_methods
 
 from social_capture import evidence
 from social_capture.byte_ranges import ByteRange, Unsatisfiable, parse_range
 from social_capture.models import Artefact
+from social_capture.replaying.cross_origin import for_player
+from social_capture.replaying.origin import PERMIT, is_permitted
 from social_capture.visibility import is_desk, is_public
 
 CHUNK = 1 << 16
@@ -27,19 +29,23 @@ SUFFIXES = {
 POLICY = "default-src 'none'; sandbox"
 
 
-@require_safe
+@require_http_methods(["GET", "HEAD", "OPTIONS"])
 def artefact(request: HttpRequest, sha256: str) -> HttpResponseBase:
     """The file with that hash, if the reader may see one of the captures it belongs to."""
+    if request.method == "OPTIONS":
+        # Says only that the player may ask; it is asked for what it will get when it does.
+        return for_player(request, HttpResponse(status=204))
     found, visible_to_all = _visible(request, sha256)
     if found is None:
         raise Http404
     etag = f'"{sha256}"'
     if request.headers.get("If-None-Match") == etag:
-        return HttpResponseNotModified(headers={"ETag": etag})
+        return for_player(request, HttpResponseNotModified(headers={"ETag": etag}))
     try:
         wanted = _range(request, found.size, etag)
     except Unsatisfiable:
-        return HttpResponse(status=416, headers={"Content-Range": f"bytes */{found.size}"})
+        headers = {"Content-Range": f"bytes */{found.size}"}
+        return for_player(request, HttpResponse(status=416, headers=headers))
     _verify(found.name, sha256, found.size)
     response = _answer(request, found, wanted)
     response.headers["Accept-Ranges"] = "bytes"
@@ -48,7 +54,7 @@ def artefact(request: HttpRequest, sha256: str) -> HttpResponseBase:
     response.headers["X-Content-Type-Options"] = "nosniff"
     cache = "public, max-age=86400" if visible_to_all else "private, no-store"
     response.headers["Cache-Control"] = cache
-    return response
+    return for_player(request, response)
 
 
 def _visible(request: HttpRequest, sha256: str) -> tuple[Artefact | None, bool]:
@@ -56,7 +62,9 @@ def _visible(request: HttpRequest, sha256: str) -> tuple[Artefact | None, bool]:
     public = next((found for found in candidates if is_public(found)), None)
     if public is not None:
         return public, True
-    return (candidates[0] if candidates and is_desk(request) else None), False
+    if candidates and (is_desk(request) or is_permitted(request.GET.get(PERMIT, ""), sha256)):
+        return candidates[0], False
+    return None, False
 
 
 def _range(request: HttpRequest, size: int, etag: str) -> ByteRange | None:

@@ -14,6 +14,7 @@ from checks.public.published import published_pages
 from checks.public.visible_captures import is_public
 from claimreview.addresses import is_absolute
 from social_capture.models import Artefact, Capture
+from social_capture.replaying import origin as replays
 
 # What readers may take away; the rest is working material.
 OFFERED = (Artefact.Kind.WACZ, Artefact.Kind.SCREENSHOT, Artefact.Kind.TSR, Artefact.Kind.OTS)
@@ -25,7 +26,8 @@ def archived_copy(request: HttpRequest, pk: int) -> HttpResponse:
     if not capture.holds_content or not is_public(capture):
         raise Http404
     files = [_file(each) for each in capture.artefacts.all() if each.kind in OFFERED]
-    return TemplateResponse(
+    frame_address = replays.frame_address(capture) if replays.is_offered_to_readers() else ""
+    response = TemplateResponse(
         request,
         "checks/archived_copy.html",
         {
@@ -33,12 +35,16 @@ def archived_copy(request: HttpRequest, pk: int) -> HttpResponse:
             "original": capture.address if is_absolute(capture.address) else "",
             "gone_since": _gone_since(capture),
             "files": files,
+            "frame_address": frame_address,
+            "is_replay_offered": replays.is_offered_to_readers(),
             "pictures": [
                 file for file in files if file["kind"] == Artefact.Kind.SCREENSHOT and file["url"]
             ],
             "checks": as_approved(with_counts(_checks_that_show(capture))),
         },
     )
+    response.frames_replay = bool(frame_address)
+    return response
 
 
 def _gone_since(capture: Capture) -> Any:

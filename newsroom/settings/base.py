@@ -5,6 +5,7 @@ from django.utils.translation import gettext_lazy as _
 
 from newsroom.settings import environment
 from newsroom.settings.evidence import evidence_storage
+from newsroom.settings.replay import replay_origin
 
 PROJECT_DIR = environment.PROJECT_DIR
 STATE_DIR = environment.folder("LASTRO_STATE_DIR", PROJECT_DIR / "var")
@@ -43,6 +44,7 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
+    "social_capture.replaying.middleware.ReplayOriginMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -211,6 +213,11 @@ CAPTURE_CALENDARS = environment.words("LASTRO_CALENDARS")
 LASTRO_ANCHOR_FILE = environment.folder(
     "LASTRO_ANCHOR_FILE", STATE_DIR / "anchors" / "log-heads.jsonl"
 )
+
+# Archives shown again in a player: docs/how-to/show-replays.md.
+LASTRO_REPLAY_ORIGIN = replay_origin(WAGTAILADMIN_BASE_URL)
+LASTRO_REPLAY_PLAYER = environment.text("LASTRO_REPLAY_PLAYER")
+LASTRO_REPLAY_FOR_READERS = environment.switch("LASTRO_REPLAY_FOR_READERS")
 
 # Real material outside the repository, for tests and evaluations; empty: they are skipped.
 LASTRO_SHARED = environment.text("LASTRO_SHARED")

@@ -1,5 +1,7 @@
 """Production: every secret from the environment; a missing one, or DEBUG, stops the start."""
 
+from urllib.parse import urlsplit
+
 from django.core.exceptions import ImproperlyConfigured
 
 from newsroom.settings import environment
@@ -7,6 +9,7 @@ from newsroom.settings.base import *  # noqa: F403  (a settings module is its na
 from newsroom.settings.brokers import FILESYSTEM, transport_options
 from newsroom.settings.databases import database_from
 from newsroom.settings.mail import mail_through
+from newsroom.settings.replay import replay_origin
 
 SECRET_KEY = environment.required("LASTRO_SECRET_KEY")
 if len(SECRET_KEY) < 40:
@@ -25,6 +28,14 @@ if not ALLOWED_HOSTS or any(host.startswith(("*", ".")) for host in ALLOWED_HOST
 WAGTAILADMIN_BASE_URL = environment.required("LASTRO_BASE_URL").rstrip("/")
 if not WAGTAILADMIN_BASE_URL.startswith("https://"):
     raise ImproperlyConfigured("LASTRO_BASE_URL must start with https://.")
+
+LASTRO_REPLAY_ORIGIN = replay_origin(WAGTAILADMIN_BASE_URL)
+if LASTRO_REPLAY_ORIGIN:
+    if not LASTRO_REPLAY_ORIGIN.startswith("https://"):
+        raise ImproperlyConfigured("LASTRO_REPLAY_ORIGIN must start with https://.")
+    ALLOWED_HOSTS.append(str(urlsplit(LASTRO_REPLAY_ORIGIN).hostname))
+    # A script on a host below or beside ours may write cookies for both; never these.
+    SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = "__Host-sessionid", "__Host-csrftoken"
 
 DATABASES = {"default": database_from(environment.required("LASTRO_DATABASE_URL"))}
 CELERY_BROKER_URL = environment.required("LASTRO_BROKER_URL")

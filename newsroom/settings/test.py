@@ -47,3 +47,4 @@ WAGTAILADMIN_BASE_URL = "http://testserver"
 CAPTURE_ALLOW_HOSTS: list[str] = []
 CAPTURE_TIME_AUTHORITIES: list[dict[str, str]] = []
 CAPTURE_CALENDARS: list[str] = []
+LASTRO_REPLAY_ORIGIN = LASTRO_REPLAY_PLAYER = ""

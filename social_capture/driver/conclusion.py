@@ -113,7 +113,7 @@ def _outcome(session: Session, tape: Tape, seen: Seen) -> Outcome:
         return Outcome("crashed", "the browser ended by itself")
     if seen.is_download:
         return Outcome("failed", "a file, not a page, and it did not come")
-    if steps.result_of("open") == "timeout" or not steps.is_responsive or not steps.left_s:
+    if steps.result_of("open") == "timeout" or not steps.is_responsive or seen.is_late:
         return Outcome("timeout", "the page did not answer in time")
     if seen.open_error:
         return Outcome("timeout" if "Timeout" in seen.open_error else "failed", seen.open_error)

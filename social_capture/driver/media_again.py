@@ -29,7 +29,6 @@ async def fetch_again(
     """Each that comes whole is told, with the archive that proves it; the rest stays missing."""
     asked = [_asked(entry) for entry in wanted]
     session = Session(asked[0][0].address, folder, _patient(options), "", tell)
-    session.steps.ends_at += options.limits.whole_s * PATIENCE
     async with Recorder(folder, Guard(allow=options.allow), session.options.limits) as recorder:
         await session.steps.run(
             "whole_media",

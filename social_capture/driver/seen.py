@@ -26,6 +26,7 @@ class Seen:
     file_is_whole: bool = False
     media: tuple[PageMedia, ...] = ()
     has_crashed: bool = False
+    is_late: bool = False
     was_refused: bool = False
     open_error: str = ""
     browser_version: str = ""

@@ -46,6 +46,7 @@ class Session:
             await self._get_file(recorder, self.url)
         if not self.seen.file_type and not self.seen.was_refused:
             await self._browse(recorder)
+            self.seen.is_late = not self.steps.left_s
         if self.seen.is_download:
             await self._get_file(recorder, self.seen.url_final)
         await self.steps.run(

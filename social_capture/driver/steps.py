@@ -28,7 +28,7 @@ class Steps:
 
     @property
     def left_s(self) -> float:
-        """Seconds until the deadline for everything."""
+        """Seconds until the deadline for all that needs the page."""
         return max(0.0, self.ends_at - time.monotonic())
 
     def result_of(self, name: str) -> str:
@@ -43,7 +43,10 @@ class Steps:
         *,
         needs_page: bool = True,
     ) -> Answer | None:
-        """Run one step within its limit; None when it failed, and the step says why."""
+        """Run one step within its limit; None when it failed, and the step says why.
+
+        The deadline for everything is one for the page: what came by then is still kept after it.
+        """
         started, clock = datetime.now(UTC).isoformat(timespec="milliseconds"), time.monotonic()
         self._note = ""
         if needs_page and not self.is_responsive:
@@ -51,7 +54,7 @@ class Steps:
             return None
         self.tell(Step(name, started, 0, "running"))
         try:
-            async with asyncio.timeout(min(limit_s, self.left_s)):
+            async with asyncio.timeout(min(limit_s, self.left_s) if needs_page else limit_s):
                 answer = await work()
         except TimeoutError:
             self.is_responsive = self.is_responsive and not needs_page

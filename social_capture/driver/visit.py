@@ -20,7 +20,7 @@ from social_capture.recorder.proxy import Recorder
 
 BEAT_S = 5.0
 # Time to pack and to close behind the steps' own deadline.
-GRACE_S = 240.0
+GRACE_S = 400.0
 Tell = Callable[[Event], None]
 Job = Callable[[Tell], Coroutine[Any, Any, Finished]]
 

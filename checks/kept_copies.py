@@ -15,10 +15,12 @@ from social_capture.models import Capture
 
 def sources_of(fact_check: FactCheck | None, urls: Iterable[str]) -> dict[str, Any]:
     """The rows of the addresses, each with this check’s orders as ``ordered``, latest first."""
-    mine = SourceCopy.objects.filter(fact_check=fact_check).select_related("capture__evidence_text")
+    mine = SourceCopy.objects.filter(fact_check=fact_check).select_related(
+        "capture__evidence_text", "capture__third_party_copy"
+    )
     found = (
         Source.objects.filter(url__in=set(urls))
-        .select_related("capture__evidence_text")
+        .select_related("capture__evidence_text", "capture__third_party_copy")
         .prefetch_related(Prefetch("copies", mine, to_attr="ordered"))
     )
     return {source.url: source for source in found}

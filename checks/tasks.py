@@ -5,6 +5,7 @@ from celery import shared_task
 from checks import (
     archiving,
     auditing,
+    copies_elsewhere,
     draft_runs,
     link_looks,
     pending,
@@ -58,6 +59,12 @@ def archive_sources() -> None:
 def look_at_cited_links() -> None:
     """Look at a few of the links that published checks cite."""
     link_looks.look_at_due()
+
+
+@shared_task
+def ask_for_copies_elsewhere() -> None:
+    """Have another archive keep what published checks rest on, when settings name one."""
+    copies_elsewhere.ask_for_published()
 
 
 @shared_task

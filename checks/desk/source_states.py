@@ -46,6 +46,7 @@ class CitedSource:
     gone_since: Any = None
     missed_at: Any = None
     evidence_text: Any = None
+    elsewhere: Any = None
 
 
 def cited_sources(cited: list[dict[str, Any]], fact_check: FactCheck) -> list[CitedSource]:
@@ -70,13 +71,9 @@ def _cited_source(place: int, one: dict[str, Any], source: Any) -> CitedSource:
         can_be_retried=state in CAN_BE_RETRIED,
         gone_since=source.gone_since if source else None,
         missed_at=source.missed_at if source else None,
-        evidence_text=_text_of(kept),
+        evidence_text=getattr(kept, "evidence_text", None),
+        elsewhere=getattr(kept, "third_party_copy", None),
     )
-
-
-def _text_of(kept: Capture | None) -> Any:
-    """The evidence text, once one was made."""
-    return getattr(kept, "evidence_text", None)
 
 
 def copy_state(kept: Capture | None, order: Any) -> CopyState:

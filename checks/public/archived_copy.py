@@ -13,7 +13,7 @@ from checks.public.check_list import with_counts
 from checks.public.published import published_pages
 from checks.public.visible_captures import is_public
 from claimreview.addresses import is_absolute
-from social_capture.models import Artefact, Capture
+from social_capture.models import Artefact, Capture, ThirdPartyCopy
 from social_capture.replaying import origin as replays
 
 # What readers may take away; the rest is working material.
@@ -34,6 +34,7 @@ def archived_copy(request: HttpRequest, pk: int) -> HttpResponse:
             "capture": capture,
             "original": capture.address if is_absolute(capture.address) else "",
             "gone_since": _gone_since(capture),
+            "elsewhere": _address_elsewhere(capture),
             "files": files,
             "frame_address": frame_address,
             "is_replay_offered": replays.is_offered_to_readers(),
@@ -53,6 +54,12 @@ def _gone_since(capture: Capture) -> Any:
         return capture.post.deleted_since
     gone = Source.objects.filter(copies__capture=capture, gone_since__isnull=False)
     return gone.values_list("gone_since", flat=True).first()
+
+
+def _address_elsewhere(capture: Capture) -> str:
+    """The copy that another archive holds, when one was asked and has it."""
+    copy = ThirdPartyCopy.objects.filter(capture=capture, state=ThirdPartyCopy.State.KEPT).first()
+    return copy.url if copy and is_absolute(copy.url) else ""
 
 
 def _checks_that_show(capture: Capture) -> Any:

@@ -167,6 +167,7 @@ WORK_SWEEPS = [
     "checks.tasks.tell_late_replies",
     "checks.tasks.archive_sources",
     "checks.tasks.look_at_cited_links",
+    "checks.tasks.ask_for_copies_elsewhere",
     "social_capture.tasks.read_evidence_texts",
 ]
 # Also when a worker starts.
@@ -208,6 +209,10 @@ CAPTURE_TIME_AUTHORITIES = environment.entries(
     "LASTRO_TIME_AUTHORITIES", ("name", "url", "root_file")
 )
 CAPTURE_CALENDARS = environment.words("LASTRO_CALENDARS")
+
+# Another archive that is asked to keep a copy of what published checks rest on; empty: none.
+THIRD_PARTY_COPY_URL = environment.text("LASTRO_THIRD_PARTY_COPY_URL")
+THIRD_PARTY_COPY_KEY = environment.text("LASTRO_THIRD_PARTY_COPY_KEY")
 
 # The heads of the editorial log; better on another disk, or another machine, than the database.
 LASTRO_ANCHOR_FILE = environment.folder(

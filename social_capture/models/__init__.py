@@ -11,6 +11,7 @@ from social_capture.models.link_import import LinkImport
 from social_capture.models.post import Post, SubmittedAddress, TextSource
 from social_capture.models.post_event import PostEvent
 from social_capture.models.reach import ReachSample
+from social_capture.models.third_party_copy import ThirdPartyCopy
 from social_capture.models.timestamp import Timestamp
 from social_capture.models.verification import Verification
 
@@ -29,6 +30,7 @@ __all__ = [
     "ReachSample",
     "SubmittedAddress",
     "TextSource",
+    "ThirdPartyCopy",
     "Timestamp",
     "Verification",
 ]

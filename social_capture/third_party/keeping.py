@@ -1,0 +1,103 @@
+"""Has another archive keep a copy of what we kept, a few at a time; off without a setting."""
+
+from collections.abc import Iterable
+from datetime import timedelta
+
+from django.conf import settings
+from django.utils import timezone
+
+from social_capture.models import Capture, ThirdPartyCopy
+from social_capture.third_party.save_page_now import SavePageNow, State, Told
+
+Stage = ThirdPartyCopy.State
+# [ours] Far below what the Wayback Machine lets an account do at once.
+MOST_OPEN = 3
+MOST_LOOKS = 10
+MOST_ATTEMPTS = 8
+LOOKS_EVERY = timedelta(minutes=1)
+FIRST_WAIT, LONGEST_WAIT = timedelta(minutes=5), timedelta(hours=12)
+# Longer than one request may take: a killed worker's turn is over by then.
+TURN = timedelta(minutes=5)
+
+
+class NotFailed(Exception):
+    """Only what failed is asked for again by a person."""
+
+
+def service() -> SavePageNow | None:
+    """The archive that settings name; None when it is off."""
+    url = getattr(settings, "THIRD_PARTY_COPY_URL", "")
+    return SavePageNow(url, getattr(settings, "THIRD_PARTY_COPY_KEY", "")) if url else None
+
+
+def want(captures: Iterable[Capture]) -> None:
+    """Put captures on the list, each once; nothing is asked yet. Does nothing when it is off."""
+    if service() is None:
+        return
+    now = timezone.now()
+    ThirdPartyCopy.objects.bulk_create(
+        (
+            ThirdPartyCopy(capture=capture, requested_at=now, next_attempt_at=now)
+            for capture in captures
+        ),
+        ignore_conflicts=True,
+    )
+
+
+def try_again(copy: ThirdPartyCopy) -> None:
+    """Let a failed one run again; raises ``NotFailed``."""
+    failed = ThirdPartyCopy.objects.filter(pk=copy.pk, state=Stage.FAILED)
+    if not failed.update(state=Stage.WAITING, attempts=0, next_attempt_at=timezone.now()):
+        raise NotFailed(str(copy))
+
+
+def work() -> int:
+    """Look at the jobs under way, then ask for a few more; how many requests were made."""
+    there = service()
+    if there is None:
+        return 0
+    made = sum(_step(there, copy) for copy in _due(Stage.ASKED)[:MOST_LOOKS])
+    room = MOST_OPEN - ThirdPartyCopy.objects.filter(state=Stage.ASKED).count()
+    for copy in _due(Stage.WAITING)[: max(room, 0)]:
+        made += _step(there, copy)
+        copy.refresh_from_db()
+        if copy.state == Stage.WAITING:
+            break  # it wants to be left alone; the others wait for their turn
+    return made
+
+
+def _due(state: str) -> list[ThirdPartyCopy]:
+    due = ThirdPartyCopy.objects.filter(state=state, next_attempt_at__lte=timezone.now())
+    return list(due.select_related("capture").order_by("next_attempt_at", "pk")[:MOST_LOOKS])
+
+
+def _step(there: SavePageNow, copy: ThirdPartyCopy) -> bool:
+    now = timezone.now()
+    mine = ThirdPartyCopy.objects.filter(pk=copy.pk, next_attempt_at=copy.next_attempt_at)
+    if not mine.update(next_attempt_at=now + TURN):
+        return False  # another worker's turn
+    asks_anew = copy.state == Stage.WAITING
+    told = there.submit(copy.capture.address) if asks_anew else there.status(copy.job)
+    _keep(there, copy, told)
+    return True
+
+
+def _keep(there: SavePageNow, copy: ThirdPartyCopy, told: Told) -> None:
+    now = timezone.now()
+    copy.error = told.reason.replace("\0", "")
+    if told.state == State.KEPT:
+        copy.state, copy.kept_at = Stage.KEPT, now
+        copy.url = there.address_of(told.timestamp, copy.capture.address)
+    elif told.state == State.PENDING:
+        copy.state, copy.job, copy.next_attempt_at = Stage.ASKED, told.job, now + LOOKS_EVERY
+    else:
+        copy.attempts += 1
+        is_over = told.state == State.FAILED or copy.attempts >= MOST_ATTEMPTS
+        copy.state, copy.job = (Stage.FAILED if is_over else Stage.WAITING), ""
+        copy.next_attempt_at = now + _wait(copy.attempts, told.wait_s)
+    copy.save()
+
+
+def _wait(attempts: int, said_s: int | None) -> timedelta:
+    ours = min(FIRST_WAIT * 2 ** (attempts - 1), LONGEST_WAIT)
+    return max(ours, timedelta(seconds=said_s or 0))

@@ -23,7 +23,15 @@ def unregister(predicate: Predicate) -> None:
 
 
 def is_public(artefact: Artefact) -> bool:
-    """Whether any rule makes the file public; without rules nothing is."""
+    """Whether any rule makes the file public; without rules nothing is.
+
+    A supplied file never is: a camera may have written into it where its owner lives.
+    """
+    return artefact.origin != Artefact.Origin.SUPPLIED and is_preview_public(artefact)
+
+
+def is_preview_public(artefact: Artefact) -> bool:
+    """Whether any rule lets the public see the picture, drawn anew without what is beside it."""
     return any(predicate(artefact) for predicate in _predicates)
 
 

@@ -53,7 +53,7 @@ def _evidence(appearance: Appearance) -> Evidence:
         archived=_address(kept, "wacz"),
         text=text[:TEXT_SHOWN],
         capture=capture,
-        is_supplied=any(one.origin == Artefact.Origin.SUPPLIED for one in kept),
+        is_supplied=_is_supplied(kept),
         around=around(text[:TEXT_SHOWN], appearance.quote),
     )
 
@@ -67,3 +67,10 @@ def around(text: str, quote: str) -> tuple[str, str] | None:
 def _address(kept: list[Any], kind: str) -> str:
     artefact = next((one for one in kept if one.kind == kind), None)
     return reverse("social_capture:artefact", args=[artefact.sha256]) if artefact else ""
+
+
+def _is_supplied(kept: list[Any]) -> bool:
+    """Whether the picture that is shown was handed in: one that we took ourselves stands first."""
+    pictures = [one for one in kept if one.kind in {"screenshot", "picture"}]
+    pictures.sort(key=lambda one: one.kind == "picture")
+    return bool(pictures) and pictures[0].origin == Artefact.Origin.SUPPLIED

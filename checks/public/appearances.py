@@ -27,6 +27,7 @@ class ShownAppearance:
     original: str
     copy: str
     screenshot: str
+    is_supplied: bool
     reach: list[str]
     reach_read_at: Any
     gone_since: Any
@@ -35,6 +36,7 @@ class ShownAppearance:
 def approved_appearances(claim_id: int) -> list[Any]:
     """Those that two people stand behind, as they approved them; undated ones last."""
     pictures = Artefact.objects.filter(capture=OuterRef("capture")).screenshots()
+    supplied = Artefact.objects.filter(capture=OuterRef("capture")).supplied()
     samples = ReachSample.objects.filter(post=OuterRef("post")).order_by("-at", "-pk")
     found = (
         approved()
@@ -42,6 +44,7 @@ def approved_appearances(claim_id: int) -> list[Any]:
         .select_related("post", "capture")
         .annotate(
             picture_sha256=Subquery(pictures.values("sha256")[:1]),
+            supplied_sha256=Subquery(supplied.values("sha256")[:1]),
             sample=Subquery(samples.values(numbers=JSONObject(**COUNTS, at="at"))[:1]),
         )
         .order_by(F("said_at").asc(nulls_last=True), "pk")
@@ -71,17 +74,30 @@ def file_address(sha256: str | None) -> str:
         return ""
 
 
+def preview_address(sha256: str | None) -> str:
+    """Where a supplied picture is drawn anew for readers; its file itself is never public."""
+    if not sha256:
+        return ""
+    try:
+        return reverse("social_capture:preview", args=[sha256, "large"])
+    except NoReverseMatch:
+        return ""
+
+
 def shown_appearance(appearance: Any) -> ShownAppearance:
     """The original, the archived copy, the picture and the reach last read."""
     sample = appearance.sample or {}
     gone_since = appearance.post.deleted_since if appearance.post else None
     copy = copy_address(appearance.capture)
+    captured = file_address(appearance.picture_sha256) if copy else ""
+    supplied = "" if captured else preview_address(appearance.supplied_sha256)
     return ShownAppearance(
         appearance=appearance,
         # A stranger's address: nothing but http(s) becomes a link.
         original=appearance.address if is_absolute(appearance.address) and not gone_since else "",
         copy=copy,
-        screenshot=file_address(appearance.picture_sha256) if copy else "",
+        screenshot=captured or supplied,
+        is_supplied=bool(supplied),
         reach=_counts(sample),
         reach_read_at=_instant(sample.get("at")),
         gone_since=gone_since,

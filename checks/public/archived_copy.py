@@ -41,6 +41,11 @@ def archived_copy(request: HttpRequest, pk: int) -> HttpResponse:
             "pictures": [
                 file for file in files if file["kind"] == Artefact.Kind.SCREENSHOT and file["url"]
             ],
+            "supplied": [
+                address
+                for each in capture.artefacts.supplied()
+                if (address := preview_address(each.sha256))
+            ],
             "checks": as_approved(with_counts(_checks_that_show(capture))),
         },
     )

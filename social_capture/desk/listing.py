@@ -89,6 +89,7 @@ class CapturesView(WagtailAdminTemplateMixin, TemplateView):
             most_at_once=MOST_AT_ONCE,
             most_links=MAX_LINKS,
             here=self.request.get_full_path(),
+            is_gallery=query.get("view") == "gallery",
             last=None if rows else Capture.objects.order_by("-queued_at", "-pk").first(),
         )
 

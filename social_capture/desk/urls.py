@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from social_capture.desk import again, imports, listing, replay_views, views
+from social_capture.desk import again, imports, listing, post, replay_views, supply, views
 
 app_name = "social_capture_desk"
 urlpatterns = [
@@ -18,6 +18,8 @@ urlpatterns = [
     ),
     path("captures/retry/", again.RetryManyView.as_view(), name="retry_many"),
     path("captures/<int:pk>/", views.CaptureView.as_view(), name="capture"),
+    path("captures/<int:pk>/picture/", supply.SupplyView.as_view(), name="supply"),
+    path("captures/posts/<int:pk>/", post.PostView.as_view(), name="post"),
     path("captures/<int:pk>/retry/", again.RetryView.as_view(), name="retry"),
     path("captures/<int:pk>/replay/", replay_views.ReplayView.as_view(), name="replay"),
 ]

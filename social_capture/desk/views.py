@@ -33,7 +33,7 @@ class CaptureView(WagtailAdminTemplateMixin, DetailView):
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         """Add files, other visits and what the reader may do."""
         capture: Capture = self.object
-        files = list(capture.artefacts.all())
+        files = list(capture.artefacts.select_related("capture", "supplied_by"))
         post = capture.post
         others = Capture.objects.of(post).exclude(pk=capture.pk)[:20] if post else []
         addresses = SubmittedAddress.objects.filter(address=capture.url_submitted)
@@ -41,7 +41,8 @@ class CaptureView(WagtailAdminTemplateMixin, DetailView):
             **kwargs,
             files=files,
             screenshots=[file for file in files if file.kind == "screenshot"],
+            supplied=[file for file in files if file.origin == "supplied"],
             others=others,
             followed=addresses.filter(followed_at__isnull=False).first(),
-            may_retry=may_capture(self.request) and capture.is_finished,
+            may_capture=may_capture(self.request),
         )

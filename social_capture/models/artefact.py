@@ -1,5 +1,6 @@
 """Artefacts: each file that a capture left behind, named by its hash."""
 
+from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
@@ -12,6 +13,10 @@ class ArtefactQuerySet(models.QuerySet["Artefact"]):
     def screenshots(self) -> "ArtefactQuerySet":
         """Pictures of the page, top tile first."""
         return self.filter(kind=Artefact.Kind.SCREENSHOT).order_by("tile")
+
+    def supplied(self) -> "ArtefactQuerySet":
+        """Pictures that people handed in, the first one first."""
+        return self.filter(origin=Artefact.Origin.SUPPLIED).order_by("pk")
 
 
 class Artefact(models.Model):
@@ -70,6 +75,20 @@ class Artefact(models.Model):
     owner = models.CharField(_("belongs to"), max_length=10, choices=Owner.choices, blank=True)
     owner_url = models.CharField(_("address of that post"), max_length=4000, blank=True)
     attempt = models.PositiveSmallIntegerField(_("attempt"), default=1)
+    supplied_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("supplied by"),
+    )
+    supplied_note = models.CharField(_("where it comes from"), max_length=300, blank=True)
+    has_private_details = models.BooleanField(
+        _("holds details of a camera"),
+        default=False,
+        help_text=_("Place, device or time written by a camera: the file itself is never public."),
+    )
     kept_at = models.DateTimeField(_("kept at"), auto_now_add=True)
 
     objects = ArtefactQuerySet.as_manager()
@@ -79,6 +98,10 @@ class Artefact(models.Model):
         verbose_name_plural = _("artefacts")
         ordering = ["kind", "tile", "pk"]
         constraints = [
+            models.CheckConstraint(
+                condition=~models.Q(kind="picture") | models.Q(origin="supplied"),
+                name="a_picture_is_supplied_never_captured",
+            ),
             models.UniqueConstraint(
                 fields=["capture", "kind", "sha256", "tile"], name="artefact_once_per_capture"
             ),

@@ -1,10 +1,14 @@
 """Archived copies: readers see those that stand behind something public, and no other."""
 
+from io import BytesIO
+
 import pytest
+from PIL import Image
 
 from checks import appearing
 from checks.models import Source
 from checks.public.visible_captures import is_public
+from social_capture import supplying
 from tests.checks.test_public_check_page import correct
 from tests.factories.captures import ArtefactFactory, CaptureFactory, ReachSampleFactory
 from tests.factories.checks import OFFICIAL_SOURCE, AppearanceFactory, FactCheckFactory
@@ -135,3 +139,18 @@ def test_hostile_text_in_a_copy_closes_nothing(client, marina, davi):
 
     assert "<script>alert" not in page
     assert 'href="javascript:' not in page
+
+
+def test_a_supplied_picture_says_so_to_readers_and_its_file_is_not_served(client, marina, davi):
+    fact_check = FactCheckFactory(published=True)
+    capture = seen_in(fact_check, by=marina, approved_by=davi)
+    drawn = BytesIO()
+    Image.new("RGB", (40, 40)).save(drawn, "PNG")
+    supplied = supplying.supply(capture, drawn.getvalue(), by=marina)
+
+    for address in (fact_check.page.url, f"/copias/{capture.pk}/"):
+        text = client.get(address).content.decode()
+        assert "FORNECIDA, não capturada" in text
+        assert f"/evidence/{supplied.sha256}/large" in text
+    assert client.get(f"/evidence/{supplied.sha256}/large").status_code == 200
+    assert client.get(f"/evidence/{supplied.sha256}").status_code == 404

@@ -1,0 +1,92 @@
+"""One post at the desk: its addresses, visits, versions, reach, pictures and what became of it."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.generic import DetailView
+from wagtail.admin.views.generic.base import WagtailAdminTemplateMixin
+
+from social_capture.desk.listing import with_all_a_row_shows
+from social_capture.desk.permissions import may_capture
+from social_capture.models import Artefact, Capture, Post
+from social_capture.reach_chart import HEIGHT, WIDTH, chart_of
+from social_capture.word_diff import Piece, word_diff
+
+# [ours] What one screen takes; the rest is on the list of captures, by the post's address.
+MOST_VISITS = 50
+MOST_VERSIONS = 20
+MOST_SAMPLES = 200
+TEXT_MAX = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """One version of the text beside the one before."""
+
+    capture: Capture
+    before: list[Piece]
+    after: list[Piece]
+
+    @property
+    def is_first(self) -> bool:
+        """Whether there is nothing to compare with."""
+        return not self.before
+
+
+def versions_of(post: Post) -> list[Version]:
+    """The newest first; each beside the last one before it that was read in the same way."""
+    kept = list(Capture.objects.of(post).versions())
+    found, last = [], {}
+    for capture in kept:
+        before = last.get(capture.text_source, "")
+        text = capture.text_nfc[:TEXT_MAX]
+        pieces = word_diff(before, text) if before else ([], word_diff("", text)[1])
+        found.append(Version(capture, *pieces))
+        last[capture.text_source] = text
+    return found[::-1][:MOST_VERSIONS]
+
+
+class PostView(WagtailAdminTemplateMixin, DetailView):
+    """All that is on record of one post."""
+
+    template_name = "social_capture/post_detail.html"
+    context_object_name = "post"
+    page_title = gettext_lazy("Post")
+    header_icon = "image"
+    queryset = Post.objects.prefetch_related("events", "addresses__submitted_by")
+
+    def get_page_subtitle(self) -> str:
+        """Its address."""
+        return str(self.object.canonical_url)
+
+    def get_breadcrumbs_items(self) -> list[dict[str, str]]:
+        """Back to the list."""
+        listing = {"url": reverse("social_capture_desk:captures"), "label": _("Captures")}
+        return [*super().get_breadcrumbs_items(), listing, {"url": "", "label": _("Post")}]
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        """Everything, each list bounded."""
+        post: Post = self.object
+        samples = list(post.reach.order_by("-at", "-pk")[:MOST_SAMPLES])[::-1]
+        pictures = Artefact.objects.filter(capture__in=Capture.objects.of(post)).select_related(
+            "capture", "supplied_by"
+        )
+        visits = with_all_a_row_shows(Capture.objects.of(post).order_by("-queued_at", "-pk"))
+        return super().get_context_data(
+            **kwargs,
+            visits=visits[:MOST_VISITS],
+            versions=versions_of(post),
+            samples=samples[::-1],
+            chart=chart_of(samples),
+            chart_width=WIDTH,
+            chart_height=HEIGHT,
+            screenshots=pictures.filter(
+                kind=Artefact.Kind.SCREENSHOT, tile=0, origin=Artefact.Origin.CAPTURED
+            ).order_by("-pk")[:MOST_VERSIONS],
+            supplied=pictures.supplied()[:MOST_VERSIONS],
+            may_capture=may_capture(self.request),
+            latest=Capture.objects.of(post).order_by("-queued_at", "-pk").first(),
+        )

@@ -1,0 +1,64 @@
+"""Small pictures of kept ones: made once, bounded, and without what a camera wrote into them."""
+
+from contextlib import closing
+from io import BytesIO
+from typing import IO
+
+from django.core.files.base import ContentFile
+from PIL import Image, ImageOps
+
+from social_capture import evidence
+from social_capture.models import Artefact
+
+# Width in pixels by name; a tall page is cut off below, for a list shows its beginning.
+SIZES = {"small": 320, "large": 1280}
+TALLEST = {"small": 1.25, "large": 4.0}
+# [ours] A page of 1,280 by 30,000 pixels; beyond, a picture is shown by its file alone.
+MOST_PIXELS = 40_000_000
+MIME = "image/webp"
+# A change in how they are made is a new name: what was made before stays as it is.
+VERSION = 1
+FORMATS = ("PNG", "JPEG", "WEBP", "GIF")
+
+
+class NoPreview(Exception):
+    """The file is no picture that can be drawn small within bounds."""
+
+
+def is_picture(artefact: Artefact) -> bool:
+    """Whether a preview can be asked for."""
+    return artefact.kind in {Artefact.Kind.SCREENSHOT, Artefact.Kind.PICTURE}
+
+
+def preview(artefact: Artefact, size: str) -> bytes:
+    """The small picture, from the evidence storage or made now. Raises ``NoPreview``."""
+    name = f"previews/{artefact.sha256[:2]}/{artefact.sha256}-{size}-{VERSION}.webp"
+    storage = evidence.storage()
+    if storage.exists(name):
+        with closing(storage.open(name, "rb")) as stored:
+            return bytes(stored.read())
+    with evidence.opened(artefact.name, artefact.sha256) as original:
+        made = draw(original, SIZES[size], TALLEST[size])
+    written = storage.save(name, ContentFile(made))
+    if written != name:  # another process came first on a storage that renames
+        storage.delete(written)
+    return made
+
+
+def draw(original: IO[bytes], width: int, tallest: float) -> bytes:
+    """The picture upright, at most so wide and so many times as tall, with no metadata."""
+    try:
+        with Image.open(original, formats=FORMATS) as picture:
+            if picture.width * picture.height > MOST_PIXELS:
+                raise NoPreview("too many pixels")
+            upright = ImageOps.exif_transpose(picture).convert("RGB")
+    except (OSError, ValueError, SyntaxError, Image.DecompressionBombError) as error:
+        raise NoPreview(str(error)) from error
+    upright = upright.crop((0, 0, upright.width, min(upright.height, int(upright.width * tallest))))
+    upright.thumbnail((width, int(width * tallest) + 1))
+    made = BytesIO()
+    # A new picture from the pixels alone: nothing that stood beside them comes along.
+    clean = Image.new("RGB", upright.size)
+    clean.paste(upright)
+    clean.save(made, "WEBP", quality=80)
+    return made.getvalue()

@@ -7,7 +7,7 @@ from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
 
 from checks.models import Appearance, Source
-from checks.public.appearances import file_address
+from checks.public.appearances import file_address, preview_address
 from checks.public.approved_pages import as_approved
 from checks.public.check_list import with_counts
 from checks.public.published import published_pages

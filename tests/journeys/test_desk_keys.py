@@ -1,5 +1,7 @@
 """The desk's keys in a real browser: what a single key does, and what it never does."""
 
+import re
+
 import pytest
 from django.contrib.auth import get_user_model
 from playwright.sync_api import expect
@@ -7,6 +9,8 @@ from wagtail.users.models import UserProfile
 
 from checks.models import Claim, FactCheck
 from checks.states import CheckState
+from social_capture.models import Capture
+from tests.factories.captures import CaptureFactory
 from tests.factories.checks import AppearanceFactory, ClaimFactory, FactCheckFactory
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -132,3 +136,53 @@ def test_wagtails_own_dialog_lists_the_keys(marina, queue):
     keys(marina, "?")
 
     marina.sees("Próximo que pede gente")
+
+
+@pytest.fixture
+def captures(newsroom):
+    """Two that are complete and, between them, one that needs a person."""
+    texts = ("Primeira", "Segunda", "Terceira")
+    captured = [CaptureFactory(ok=True, post__author_name=text) for text in texts]
+    Capture.objects.filter(pk=captured[1].pk).update(status="login_wall")
+    return captured
+
+
+def test_g_b_and_v_at_the_captures(marina, captures):
+    marina.open("/desk/captures/")
+
+    keys(marina, "v")
+    expect(focused(marina)).to_have_attribute("name", "links")
+    keys(marina, "Escape", "g")
+    expect(focused(marina)).to_contain_text("Segunda")
+    keys(marina, "b")
+    expect(marina.page.locator("[data-desk-waits]")).to_contain_text("Segunda")
+
+
+def test_j_x_and_enter_at_the_captures(marina, captures):
+    marina.open("/desk/captures/")
+
+    keys(marina, "j", "x")
+    expect(marina.page.locator("[data-desk-bulk]")).to_be_visible()
+    keys(marina, "j", "Enter")
+
+    expect(marina.page).to_have_url(re.compile(r"/desk/captures/\d+/$"))
+
+
+def test_a_pasted_line_is_understood_while_it_is_typed(marina, newsroom):
+    marina.open("/desk/captures/")
+
+    marina.page.get_by_label("Cole os links").fill("https://x.com/helena/status/88\nnada")
+
+    expect(marina.page.locator("[data-desk-understood]")).to_contain_text("@helena")
+    expect(marina.page.locator("[data-desk-understood]")).to_contain_text("Linha 2")
+
+
+def test_progress_renews_the_row_that_waits_and_keeps_the_focus(marina, captures):
+    first = CaptureFactory(post__author_name="Quarta")
+    marina.open("/desk/captures/")
+    keys(marina, "j")
+
+    Capture.objects.filter(pk=first.pk).update(status="failed", finished_at=first.queued_at)
+
+    expect(marina.page.locator("[data-desk-waits]")).to_have_count(0)
+    expect(focused(marina)).to_contain_text("Quarta")

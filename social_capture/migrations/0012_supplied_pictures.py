@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('social_capture', '0010_rounded_reach'),
+        ('social_capture', '0011_third_party_copies'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

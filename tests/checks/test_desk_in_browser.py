@@ -89,6 +89,7 @@ def desk(live_server, marina, davi):
         "asking for comment": reverse("desk:ask_reply", args=[mine.pk]),
         "dossiers": reverse("desk:dossiers", args=[on_air.pk]),
         "ledger": reverse("desk:ledger"),
+        "dead sources": reverse("desk:dead_sources"),
         "refusal": reverse("wagtailadmin_pages:copy", args=[on_air.page_id]),
     }
     client = Client()

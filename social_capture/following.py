@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import asdict
+from datetime import timedelta
 
 from django.db import transaction
 from django.utils import timezone
@@ -17,6 +18,16 @@ from social_capture.platforms.share_links import Destination, LedNowhere, destin
 from social_capture.signals import posts_joined
 
 Nowhere = SubmittedAddress.Nowhere
+# A shortener that gave no post is left alone for the rest of the visit. [ours]
+JUST_NOW = timedelta(minutes=1)
+
+
+def settle_waiting(capture_id: int) -> None:
+    """Settle a capture that is still to be made."""
+    waiting = Capture.objects.unfinished().select_related("post__joined_to")
+    capture = waiting.filter(pk=capture_id).first()
+    if capture is not None:
+        settle(capture)
 
 
 def settle(capture: Capture) -> SubmittedAddress | None:
@@ -34,6 +45,8 @@ def settle(capture: Capture) -> SubmittedAddress | None:
     if not needs_following(post.canonical_url):
         return None
     address = _record(post, capture.url_submitted)
+    if address.followed_at and address.followed_at > timezone.now() - JUST_NOW:
+        return address
     try:
         found = destination(post.canonical_url, _trace, identify)
     except (LedNowhere, Refused, AddressTooLong, FetchFailed) as error:

@@ -6,7 +6,9 @@ from django.utils import timezone
 from social_capture import (
     api_reading,
     capturing,
+    embedding,
     evidence_texts,
+    following,
     later_looks,
     timestamping,
     verifying,
@@ -21,11 +23,13 @@ MOST_ACCOUNTS_A_SWEEP = 200
 @shared_task(bind=True, acks_late=True, ignore_result=True, max_retries=20)
 def capture_post(self: Task, capture_id: int) -> None:
     """Run one capture; come back later while another worker holds it."""
+    following.settle_waiting(capture_id)  # which post it is, before its platform is asked of it
     api_reading.read_for(capture_id)
     try:
-        capturing.run(capture_id)
+        capture = capturing.run(capture_id)
     except capturing.HeldByAnother as held:
         raise self.retry(countdown=30, exc=held) from held
+    embedding.ask_for(capture)
 
 
 @shared_task(ignore_result=True)

@@ -9,7 +9,7 @@ from django.views.generic import DetailView
 from wagtail.admin.views.generic.base import WagtailAdminTemplateMixin
 
 from social_capture.desk.permissions import may_capture
-from social_capture.models import Capture, SubmittedAddress
+from social_capture.models import Capture, Embed, SubmittedAddress
 
 
 class CaptureView(WagtailAdminTemplateMixin, DetailView):
@@ -45,4 +45,5 @@ class CaptureView(WagtailAdminTemplateMixin, DetailView):
             others=others,
             followed=addresses.filter(followed_at__isnull=False).first(),
             may_capture=may_capture(self.request),
+            embed=Embed.objects.filter(post=post).first() if post else None,
         )

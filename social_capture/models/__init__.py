@@ -4,6 +4,7 @@ from social_capture.models.account import Account
 from social_capture.models.artefact import Artefact
 from social_capture.models.capture import Capture
 from social_capture.models.capture_word import CaptureWord
+from social_capture.models.embed import Embed
 from social_capture.models.evidence_text import EvidenceText
 from social_capture.models.feed_entry import CollectionGap, FeedEntry
 from social_capture.models.host_limit import HostLimit
@@ -21,6 +22,7 @@ __all__ = [
     "Capture",
     "CaptureWord",
     "CollectionGap",
+    "Embed",
     "EvidenceText",
     "FeedEntry",
     "HostLimit",

@@ -10,14 +10,20 @@ import re
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from unittest import mock
 
-from social_capture import capturing
-from social_capture.fetch import FetchFailed, Refused, fetch
+from social_capture import capturing, embedding
+from social_capture.collecting.polite_get import polite_get
+from social_capture.fetch import FetchFailed, Refused, fetch, trace
 from social_capture.guard import Guard
 from social_capture.link_answer import Answer, look_at
 from social_capture.models import Capture
+from social_capture.platforms import oembed
+from social_capture.platforms.failures import PlatformFailed
+from social_capture.platforms.oembed import Provider
 from social_capture.recorder.proxy import Recorder
 from social_capture.recorder.whole import fetch_whole
+from tests.factories.captures import CaptureFactory
 from tests.social_capture.recording import QUICK, ask, get
 
 Door = Callable[[str], str]
@@ -61,10 +67,45 @@ def by_look_at_a_cited_link(url: str) -> str:
     return "" if found.answer == Answer.THERE else found.evidence
 
 
+def by_share_link(url: str) -> str:
+    """A shortener's redirects, which are followed without reading a page."""
+    try:
+        trace(url, until=lambda _onward: False, timeout_s=5)
+    except Refused as refused:
+        return str(refused)
+    except FetchFailed as failed:
+        return f"failed: {failed}"
+    return ""
+
+
+def by_oembed(url: str) -> str:
+    """An endpoint that sends us on, up to the record that the desk sees."""
+    capture = CaptureFactory(ok=True, post__platform="x")
+    # Behind the mark of a fragment the query is not sent: the address is opened as it stands.
+    table = (Provider("x", f"{url}#"),)
+    with mock.patch.object(oembed, "providers", return_value=table):
+        embed = embedding.ask_for(capture)
+    return embed.error if "Refused" in embed.error or "NotResolved" in embed.error else ""
+
+
+def by_platform(url: str) -> str:
+    """What every platform's reader fetches with."""
+    try:
+        polite_get(url)
+    except Refused as refused:
+        return str(refused)
+    except (FetchFailed, PlatformFailed) as failed:
+        return f"failed: {failed}"
+    return ""
+
+
 DOORS: dict[str, Door] = {
     "fetch": by_fetch,
     "recorder": by_recorder,
     "tunnel": by_tunnel,
+    "share link": by_share_link,
+    "oEmbed": by_oembed,
+    "platform": by_platform,
     "capture of a post": by_capture_of_a_post,
     "capture of a source": by_capture_of_a_source,
     "look at a cited link": by_look_at_a_cited_link,

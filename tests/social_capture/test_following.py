@@ -1,6 +1,7 @@
 """A share link's post becomes the one that it means, at the worker; nothing is lost by it."""
 
 import threading
+from datetime import timedelta
 
 import pytest
 from django.db import IntegrityError, connection, transaction
@@ -103,6 +104,7 @@ def test_a_link_that_resolves_later_is_joined_and_keeps_what_it_had(shortener):
         status="ok", wacz_sha256="0" * 64, version=1, finished_at=first.queued_at
     )
     shortener.answers["/s/abc"] = redirect(MEANT)
+    SubmittedAddress.objects.update(followed_at=first.queued_at - timedelta(days=1))
 
     second = settled(capturing.request(shortener.url("/s/abc")))
 
@@ -116,6 +118,16 @@ def test_a_link_that_resolves_later_is_joined_and_keeps_what_it_had(shortener):
             second,
         }
     )
+
+
+def test_a_shortener_that_gave_no_post_is_left_alone_for_the_rest_of_the_visit(shortener):
+    shortener.answers["/s/abc"] = page(b"", status=b"404 Not Found")
+    capture = capturing.request(shortener.url("/s/abc"))
+
+    following.settle_waiting(capture.pk)
+    settled(capture)
+
+    assert len(shortener.requests) == 1
 
 
 def test_a_failed_capture_of_a_link_goes_over_when_it_is_tried_again(shortener):

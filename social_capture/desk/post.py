@@ -43,7 +43,7 @@ def versions_of(post: Post) -> list[Version]:
     for capture in kept:
         before = last.get(capture.text_source, "")
         text = capture.text_nfc[:TEXT_MAX]
-        pieces = word_diff(before, text) if before else ([], word_diff("", text)[1])
+        pieces = word_diff(before, text) if before else ([], word_diff(text, text)[1])
         found.append(Version(capture, *pieces))
         last[capture.text_source] = text
     return found[::-1][:MOST_VERSIONS]

@@ -5,7 +5,7 @@ from django.contrib.auth import get_user_model
 from django.contrib.auth.models import Permission
 from django.urls import reverse
 
-from social_capture.models import Capture, SubmittedAddress
+from social_capture.models import Capture, Embed, SubmittedAddress
 from tests.factories.captures import ArtefactFactory, CaptureFactory
 
 pytestmark = [pytest.mark.db, pytest.mark.django_db]
@@ -208,3 +208,21 @@ def test_captures_of_a_link_and_of_the_post_that_it_meant_are_shown_together(des
     shown = desk.get(f"/desk/captures/{meant.pk}/").content.decode()
 
     assert f"/desk/captures/{early.pk}/" in shown
+
+
+def test_what_oembed_said_is_shown_with_its_source_and_its_failure(desk):
+    capture = CaptureFactory()
+    Embed.objects.create(
+        post=capture.post,
+        endpoint="https://publish.twitter.com/oembed",
+        author_name="Helena <b>Duarte</b>",
+        told_at=capture.queued_at,
+        asked_at=capture.queued_at,
+        error="RateLimited: x",
+    )
+
+    shown = desk.get(f"/desk/captures/{capture.pk}/").content.decode()
+
+    assert "Helena &lt;b&gt;Duarte" in shown
+    assert "oEmbed de https://publish.twitter.com/oembed" in shown
+    assert "RateLimited: x" in shown

@@ -50,6 +50,8 @@ class FollowedAccountsView(DeskScreen):
             "may_keep": bool(KEEPERS & self.acts),
             "people": Person.objects.order_by("name", "pk") if KEEPERS & self.acts else (),
             "typed": kwargs.get("typed", ""),
+            "owner": number_of(self.request.POST.get("owner", "")),
+            "official": "official" in self.request.POST,
             "error": kwargs.get("error", ""),
         }
 
@@ -140,6 +142,7 @@ def _give_owner(account: Account, typed: str) -> None:
 
 def _not_followable() -> str:
     return _(
-        "Nothing can be followed at this address. Profiles of Bluesky and Mastodon and feeds "
-        "(RSS, Atom) can; posts of other platforms are captured by pasting their links."
+        "Nothing can be followed at this address. Profiles of Bluesky and Mastodon, channels of "
+        "YouTube, public channels of Telegram and feeds (RSS, Atom) can; posts of other platforms "
+        "are captured by pasting their links."
     )

@@ -6,11 +6,13 @@ from django.conf import settings
 from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from checks.models import Draft, Proposal
 from newsroom.demo.social_page.chromium import launched
 from newsroom.site_preparation import prepare
-from tests.factories.captures import ArtefactFactory, CaptureFactory
+from social_capture.models import CollectionGap
+from tests.factories.captures import AccountFactory, ArtefactFactory, CaptureFactory
 from tests.factories.checks import AppearanceFactory, ClaimFactory, FactCheckFactory
 from tests.factories.people import PersonFactory
 
@@ -56,6 +58,8 @@ def desk(live_server, marina, davi):
     cache.clear()
     list(prepare(live_server.url))
     capture = evidence()
+    followed = AccountFactory(platform="bluesky", collect=True, last_failure="gone")
+    CollectionGap.objects.create(account=followed, reason="bound", noticed_at=timezone.now())
     waiting = ClaimFactory(claimant=PersonFactory(), assigned_to=davi)
     AppearanceFactory(claim=waiting, post=capture.post, capture=capture)
     Proposal.objects.create(quote="Vamos abrir dez creches.", what="creches", target="10")
@@ -85,6 +89,7 @@ def desk(live_server, marina, davi):
         "post": reverse("social_capture_desk:post", args=[capture.post_id]),
         "files of links": reverse("social_capture_desk:imports"),
         "sending a picture": reverse("social_capture_desk:supply", args=[capture.pk]),
+        "followed accounts": reverse("desk:followed_accounts"),
         "requests for comment": reverse("desk:replies"),
         "asking for comment": reverse("desk:ask_reply", args=[mine.pk]),
         "dossiers": reverse("desk:dossiers", args=[on_air.pk]),

@@ -12,12 +12,15 @@ from collections.abc import Callable
 from pathlib import Path
 from unittest import mock
 
+from django.utils import timezone
+
 from social_capture import capturing, embedding
+from social_capture.collecting.collector import collect
 from social_capture.collecting.polite_get import polite_get
 from social_capture.fetch import FetchFailed, Refused, fetch, trace
 from social_capture.guard import Guard
 from social_capture.link_answer import Answer, look_at
-from social_capture.models import Capture
+from social_capture.models import Account, Capture
 from social_capture.platforms import oembed
 from social_capture.platforms.failures import PlatformFailed
 from social_capture.platforms.oembed import Provider
@@ -99,6 +102,16 @@ def by_platform(url: str) -> str:
     return ""
 
 
+def by_collecting_a_feed(url: str) -> str:
+    """A followed feed, and what its address leads to."""
+    return _collected("feed", url)
+
+
+def by_collecting_from_a_host(url: str) -> str:
+    """A followed Mastodon account: its address names the host that is asked."""
+    return _collected("mastodon", url)
+
+
 DOORS: dict[str, Door] = {
     "fetch": by_fetch,
     "recorder": by_recorder,
@@ -109,10 +122,14 @@ DOORS: dict[str, Door] = {
     "capture of a post": by_capture_of_a_post,
     "capture of a source": by_capture_of_a_source,
     "look at a cited link": by_look_at_a_cited_link,
+    "collection of a feed": by_collecting_a_feed,
+    "collection from a host": by_collecting_from_a_host,
 }
 # What opens one address only; where it leads from there is the browser's affair, which goes
 # through the recorder.
-ONE_STEP = frozenset({"tunnel", "capture of a post", "capture of a source"})
+ONE_STEP = frozenset(
+    {"tunnel", "capture of a post", "capture of a source", "collection from a host"}
+)
 
 
 def _through_recorder(url: str, way) -> str:
@@ -140,6 +157,18 @@ async def _tunnel(recorder: Recorder, url: str) -> None:
     has_port = ":" in netloc.rpartition("]")[2]
     asked = netloc if has_port else f"{netloc}:80"
     await ask(recorder, f"CONNECT {asked} HTTP/1.1\r\n\r\n".encode())
+
+
+def _collected(platform: str, url: str) -> str:
+    now = timezone.now()
+    account = Account.objects.create(
+        platform=platform, handle="a@b", url=url, collect=True, next_collect_at=now
+    )
+    collect(account.pk)
+    account.refresh_from_db()
+    if account.last_failure == Account.Failure.UNREACHABLE:
+        return f"failed: {account.last_error}"
+    return account.last_error if account.last_failure == Account.Failure.REFUSED else ""
 
 
 def _captured(url: str, reason: str) -> str:

@@ -31,7 +31,8 @@ them, at one of {len(POINTS)} points inside a capture's steps; then the product'
 takes over. Held means: nothing said "ok" without a WACZ that our validator passes, no process and
 no folder was left, everything kept before was still there unchanged, and the capture ended "ok".
 
-`make soak` plays all of it again and adds to this page; one kill again:
+`make soak` plays all of it again and adds to this page when its run ends. A plus sign at a commit:
+not quite its code. One kill again:
 `LASTRO_KILL_POINTS=worker@open:middle .venv/bin/pytest {KILLS}`
 """
 
@@ -62,6 +63,7 @@ def page(lines: list[dict[str, Any]]) -> str:
     """The report as people read it."""
     held = Counter(line["victim"] for line in lines if not line["faults"])
     broken = Counter(line["victim"] for line in lines if line["faults"])
+    ever = {(line["victim"], line["point"]) for line in lines}
     counts = [f"| {victim} | {held[victim]} | {broken[victim]} |" for victim in VICTIMS]
     rows = [
         f"| {line['victim']} | {line['point']} | {line['status']} | {line['kept']} "
@@ -71,11 +73,13 @@ def page(lines: list[dict[str, Any]]) -> str:
     return "\n".join(
         [
             ABOUT,
+            f"Of {len(VICTIMS) * len(POINTS)} kills, {len(ever)} have been played so far.",
+            "",
             "| killed | held | broken |",
             "|---|---|---|",
             *counts,
             "",
-            "| killed | at | status after it | files kept by then | promise | played | commit |",
+            "| killed | at | status then | files kept then | promise | on record since | commit |",
             "|---|---|---|---|---|---|---|",
             *rows,
             "",

@@ -41,7 +41,7 @@ LOOKED_AT = {
         "Stemmer",
         "storages",
     ),
-    *("wacz", "wagtail", "warcio", "brotlicffi", "pypdf", "trafilatura", "feedparser"),
+    *("PIL", "wacz", "wagtail", "warcio", "brotlicffi", "pypdf", "trafilatura", "feedparser"),
 }
 # Each with the reason why it may; a folder means everything in it.
 MAY_CONNECT = {

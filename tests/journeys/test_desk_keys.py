@@ -150,12 +150,12 @@ def captures(newsroom):
 def test_g_b_and_v_at_the_captures(marina, captures):
     marina.open("/desk/captures/")
 
-    keys(marina, "v")
-    expect(focused(marina)).to_have_attribute("name", "links")
-    keys(marina, "Escape", "g")
+    keys(marina, "g")
     expect(focused(marina)).to_contain_text("Segunda")
     keys(marina, "b")
     expect(marina.page.locator("[data-desk-waits]")).to_contain_text("Segunda")
+    keys(marina, "v")
+    expect(focused(marina)).to_have_attribute("name", "links")
 
 
 def test_j_x_and_enter_at_the_captures(marina, captures):

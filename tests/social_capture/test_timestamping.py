@@ -4,6 +4,7 @@ import shutil
 from datetime import timedelta
 
 import pytest
+from django.db import connection
 from django.utils import timezone
 from hypothesis import given
 from hypothesis import strategies as some
@@ -164,6 +165,7 @@ def test_a_worker_that_lost_its_turn_writes_nothing(authority):
 
     def slow(query):
         Timestamp.objects.update(attempts=7, next_attempt_at=timezone.now() + timedelta(hours=1))
+        connection.close()  # that of the server's thread
         return b"not a token"
 
     authority.server.answers["/tsr"] = answering(slow)

@@ -22,6 +22,7 @@ from checks.public.log_heads import log_heads
 from checks.public.people_pages import people, person
 from checks.public.reader_pages import follow, forget, forget_address, tell
 from checks.public.theme import choose_theme
+from checks.public.verify_copy import verify_copy
 
 app_name = "checks"
 urlpatterns = [
@@ -30,6 +31,7 @@ urlpatterns = [
     path("correcoes/", corrections, name="corrections"),
     path("equilibrio/", ledger, name="ledger"),
     path("copias/<key:pk>/", archived_copy, name="archived_copy"),
+    path("copias/<key:pk>/conferir/", verify_copy, name="verify_copy"),
     path("contar/checagem/<key:check_id>/", tell, name="tell"),
     path("contar/acompanhar/<str:token>/", follow, name="follow"),
     path("contar/acompanhar/<str:token>/apagar/", forget, name="forget"),

@@ -25,6 +25,8 @@ SUFFIXES = {
     Artefact.Kind.TSR: ".tsr",
     Artefact.Kind.OTS: ".ots",
 }
+# Beside a token lie the certificates of its authority.
+CHAIN = "application/pem-certificate-chain"
 # An archived page must never act as a page of this site.
 POLICY = "default-src 'none'; sandbox"
 
@@ -120,4 +122,5 @@ def _content_type(found: Artefact) -> str:
 def _disposition(found: Artefact) -> str:
     if _is_shown(found) or found.kind == Artefact.Kind.TEXT:
         return "inline"
-    return f'attachment; filename="{found.sha256[:16]}{SUFFIXES.get(found.kind, ".bin")}"'
+    suffix = ".pem" if found.mime == CHAIN else SUFFIXES.get(found.kind, ".bin")
+    return f'attachment; filename="{found.sha256[:16]}{suffix}"'

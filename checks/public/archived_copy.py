@@ -22,9 +22,7 @@ OFFERED = (Artefact.Kind.WACZ, Artefact.Kind.SCREENSHOT, Artefact.Kind.TSR, Arte
 
 def archived_copy(request: HttpRequest, pk: int) -> HttpResponse:
     """Show a copy that stands behind a public check; any other one does not exist here."""
-    capture = get_object_or_404(Capture.objects.select_related("post"), pk=pk)
-    if not capture.holds_content or not is_public(capture):
-        raise Http404
+    capture = public_copy(pk)
     files = [_file(each) for each in capture.artefacts.all() if each.kind in OFFERED]
     frame_address = replays.frame_address(capture) if replays.is_offered_to_readers() else ""
     response = TemplateResponse(
@@ -65,6 +63,14 @@ def _address_elsewhere(capture: Capture) -> str:
     """The copy that another archive holds, when one was asked and has it."""
     copy = ThirdPartyCopy.objects.filter(capture=capture, state=ThirdPartyCopy.State.KEPT).first()
     return copy.url if copy and is_absolute(copy.url) else ""
+
+
+def public_copy(pk: int) -> Capture:
+    """The capture, if a public check shows what it kept; else ``Http404``."""
+    capture = get_object_or_404(Capture.objects.select_related("post"), pk=pk)
+    if not capture.holds_content or not is_public(capture):
+        raise Http404
+    return capture
 
 
 def _checks_that_show(capture: Capture) -> Any:

@@ -2,7 +2,16 @@
 
 from django.urls import path
 
-from social_capture.desk import again, imports, listing, post, replay_views, supply, views
+from social_capture.desk import (
+    again,
+    imports,
+    listing,
+    post,
+    proof_views,
+    replay_views,
+    supply,
+    views,
+)
 
 app_name = "social_capture_desk"
 urlpatterns = [
@@ -22,4 +31,10 @@ urlpatterns = [
     path("captures/posts/<int:pk>/", post.PostView.as_view(), name="post"),
     path("captures/<int:pk>/retry/", again.RetryView.as_view(), name="retry"),
     path("captures/<int:pk>/replay/", replay_views.ReplayView.as_view(), name="replay"),
+    path("captures/<int:pk>/verify/", proof_views.VerifyView.as_view(), name="verify"),
+    path(
+        "captures/<int:pk>/date/<int:timestamp>/",
+        proof_views.DateAgainView.as_view(),
+        name="date_again",
+    ),
 ]

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy
 from django.views.generic import DetailView
 from wagtail.admin.views.generic.base import WagtailAdminTemplateMixin
 
+from social_capture.datings import datings_of
 from social_capture.desk.permissions import may_capture
 from social_capture.models import Capture, Embed, SubmittedAddress
 
@@ -46,4 +47,6 @@ class CaptureView(WagtailAdminTemplateMixin, DetailView):
             followed=addresses.filter(followed_at__isnull=False).first(),
             may_capture=may_capture(self.request),
             embed=Embed.objects.filter(post=post).first() if post else None,
+            datings=datings_of(capture) if capture.wacz_sha256 else [],
+            verification=capture.verifications.first(),
         )

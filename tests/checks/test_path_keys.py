@@ -17,6 +17,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.db]
         "/feeds/checagens/{}/correcoes.atom",
         "/correcoes/{}/",
         "/copias/{}/",
+        "/copias/{}/conferir/",
     ],
 )
 def test_there_is_no_page_under_it(client, address, key):

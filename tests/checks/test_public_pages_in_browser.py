@@ -10,7 +10,12 @@ from checks import appearing
 from checks.models import NewsroomSettings
 from newsroom.site_preparation import prepare
 from tests.checks.test_public_check_page import correct
-from tests.factories.captures import ArtefactFactory, CaptureFactory, ReachSampleFactory
+from tests.factories.captures import (
+    ArtefactFactory,
+    CaptureFactory,
+    ReachSampleFactory,
+    TimestampFactory,
+)
 from tests.factories.checks import AppearanceFactory, FactCheckFactory
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -39,7 +44,9 @@ def addresses(live_server, marina, davi):
         fact_check, by=marina, approved_by=davi, kind="verdict_change", verdict="true", summary="É."
     )
     check, copy = fact_check.page.url, f"/copias/{capture.pk}/"
-    paths = ["/", "/checagens/?q=postos", check, f"/en{check}", copy, "/pessoas/ana-prado/"]
+    TimestampFactory(capture=capture, held=True)
+    paths = ["/", "/checagens/?q=postos", check, f"/en{check}", copy, f"{copy}conferir/"]
+    paths += ["/pessoas/ana-prado/"]
     correction = fact_check.corrections.get()
     NewsroomSettings.objects.update_or_create(
         site=Site.objects.get(), defaults={"is_ledger_public": True}

@@ -7,7 +7,7 @@ import factory
 from factory.django import DjangoModelFactory
 
 from social_capture import evidence, finding
-from social_capture.models import Account, Artefact, Capture, Post, ReachSample
+from social_capture.models import Account, Artefact, Capture, Post, ReachSample, Timestamp
 
 
 class AccountFactory(DjangoModelFactory):
@@ -100,3 +100,35 @@ class ReachSampleFactory(DjangoModelFactory):
     at = datetime(2026, 9, 12, 12, 0, tzinfo=UTC)
     likes = 1284
     source = "page"
+
+
+class TimestampFactory(DjangoModelFactory):
+    class Meta:
+        model = Timestamp
+
+    class Params:
+        held = factory.Trait(
+            state="held",
+            authority="Autoridade de Exemplo",
+            gen_time=datetime(2026, 9, 12, 12, 2, tzinfo=UTC),
+            next_attempt_at=None,
+            artefact=factory.SubFactory(
+                ArtefactFactory,
+                capture=factory.SelfAttribute("..capture"),
+                kind="tsr",
+                content=b"token",
+            ),
+            chain=factory.SubFactory(
+                ArtefactFactory,
+                capture=factory.SelfAttribute("..capture"),
+                kind="tsr",
+                content=b"chain",
+            ),
+        )
+
+    capture = factory.SubFactory(CaptureFactory, ok=True)
+    kind = "rfc3161"
+    wacz_sha256 = factory.SelfAttribute("capture.wacz_sha256")
+    hashed = "1" * 64
+    requested_at = datetime(2026, 9, 12, 12, 1, tzinfo=UTC)
+    next_attempt_at = datetime(2026, 9, 12, 12, 1, tzinfo=UTC)

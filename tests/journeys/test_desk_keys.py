@@ -153,7 +153,7 @@ def test_g_b_and_v_at_the_captures(marina, captures):
     keys(marina, "g")
     expect(focused(marina)).to_contain_text("Segunda")
     keys(marina, "b")
-    expect(marina.page.locator("[data-desk-waits]")).to_contain_text("Segunda")
+    expect(marina.page.locator("[data-desk-item]", has_text="Segunda")).not_to_contain_text("login")
     keys(marina, "v")
     expect(focused(marina)).to_have_attribute("name", "links")
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
+from typing import Any
 
 # [ours] The addresses of a whole campaign week; more is asked for file by file.
 MOST_BYTES = 1_000_000
@@ -78,7 +79,7 @@ def _rows(text: str) -> list[tuple[int, list[str]]]:
         raise NoLinkFile("no_table") from error
 
 
-def _filled(reader: "csv._reader") -> Iterator[tuple[int, list[str]]]:
+def _filled(reader: Any) -> Iterator[tuple[int, list[str]]]:
     for cells in reader:
         if any(cell.strip() for cell in cells):
             yield reader.line_num, [cell[:CELL_MAX] for cell in cells]

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from social_capture.recorder.heads import BrokenHead
+from social_capture.recorder.streams import BrokenHead
 from social_capture.wacz.archived import Answer, Archived, NotArchived
 from social_capture.wacz.cdxj import IndexLine
 from social_capture.wacz.decoding import NotDecoded

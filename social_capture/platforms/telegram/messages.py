@@ -72,7 +72,7 @@ def _is_nested(element: etree._Element, among: list[etree._Element]) -> bool:
 
 
 def _inside(element: etree._Element) -> str:
-    return html.tostring(element, encoding="unicode", with_tail=False)
+    return str(html.tostring(element, encoding="unicode", with_tail=False))
 
 
 def _poll(message: etree._Element) -> str:

@@ -3,6 +3,7 @@
 import csv
 import io
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
@@ -12,6 +13,8 @@ from typing import Any
 MOST_BYTES = 1_000_000
 MOST_ROWS = 500
 CELL_MAX = 10_000
+# [ours] Wider than any table of links; one row of a million cells held the site for a minute.
+COLUMNS_MAX = 1_000
 NAMES = ("url", "link", "links", "endereço", "endereco", "address", "post", "permalink")
 LOOKS_LIKE_ONE = re.compile(r"\s*https?://", re.I)
 DELIMITERS = ",;\t|"
@@ -82,7 +85,7 @@ def _rows(text: str) -> list[tuple[int, list[str]]]:
 def _filled(reader: Any) -> Iterator[tuple[int, list[str]]]:
     for cells in reader:
         if any(cell.strip() for cell in cells):
-            yield reader.line_num, [cell[:CELL_MAX] for cell in cells]
+            yield reader.line_num, [cell[:CELL_MAX] for cell in cells[:COLUMNS_MAX]]
 
 
 def _delimiter(text: str) -> str:
@@ -97,13 +100,14 @@ def _column(rows: list[tuple[int, list[str]]]) -> tuple[int, bool]:
     named = next((place for place, name in enumerate(names) if name in NAMES), None)
     if named is not None:
         return named, True
-    most = max(len(cells) for _line, cells in rows)
-    counts = [
-        sum(bool(LOOKS_LIKE_ONE.match(cells[place])) for _line, cells in rows if place < len(cells))
-        for place in range(most)
-    ]
-    best = max(range(most), key=lambda place: counts[place])
-    if not counts[best]:
+    counts = Counter(
+        place
+        for _line, cells in rows
+        for place, cell in enumerate(cells)
+        if LOOKS_LIKE_ONE.match(cell)
+    )
+    if not counts:
         raise NoLinkFile("no_addresses")
+    best = min(counts, key=lambda place: (-counts[place], place))
     first = rows[0][1]
     return best, not (best < len(first) and LOOKS_LIKE_ONE.match(first[best]))

@@ -5,7 +5,7 @@ from io import BytesIO
 from typing import IO
 
 from django.core.files.base import ContentFile
-from PIL import Image, ImageOps
+from PIL import ExifTags, Image
 
 from social_capture import evidence
 from social_capture.models import Artefact
@@ -19,6 +19,17 @@ MIME = "image/webp"
 # A change in how they are made is a new name: what was made before stays as it is.
 VERSION = 1
 FORMATS = ("PNG", "JPEG", "WEBP", "GIF")
+
+# How each orientation that a camera writes is turned upright.
+TURNS = {
+    2: Image.Transpose.FLIP_LEFT_RIGHT,
+    3: Image.Transpose.ROTATE_180,
+    4: Image.Transpose.FLIP_TOP_BOTTOM,
+    5: Image.Transpose.TRANSPOSE,
+    6: Image.Transpose.ROTATE_270,
+    7: Image.Transpose.TRANSVERSE,
+    8: Image.Transpose.ROTATE_90,
+}
 
 
 class NoPreview(Exception):
@@ -51,7 +62,7 @@ def draw(original: IO[bytes], width: int, tallest: float) -> bytes:
         with Image.open(original, formats=FORMATS) as picture:
             if picture.width * picture.height > MOST_PIXELS:
                 raise NoPreview("too many pixels")
-            upright = ImageOps.exif_transpose(picture).convert("RGB")
+            upright = _upright(picture).convert("RGB")
     except (OSError, ValueError, SyntaxError, Image.DecompressionBombError) as error:
         raise NoPreview(str(error)) from error
     upright = upright.crop((0, 0, upright.width, min(upright.height, int(upright.width * tallest))))
@@ -62,3 +73,9 @@ def draw(original: IO[bytes], width: int, tallest: float) -> bytes:
     clean.paste(upright)
     clean.save(made, "WEBP", quality=80)
     return made.getvalue()
+
+
+def _upright(picture: Image.Image) -> Image.Image:
+    # Not by ImageOps: it writes the other details anew, and fails where a camera wrote them badly.
+    turn = TURNS.get(picture.getexif().get(ExifTags.Base.Orientation, 1))
+    return picture if turn is None else picture.transpose(turn)

@@ -1,6 +1,6 @@
 """The filters of the list of captures, as its address holds them."""
 
-from datetime import datetime, time, timedelta
+from datetime import UTC, datetime, time
 from typing import Any
 
 from django import forms
@@ -96,7 +96,7 @@ class CaptureFilters(forms.Form):
         if chosen.get("since"):
             captures = captures.filter(queued_at__gte=_start_of(chosen["since"]))
         if chosen.get("until"):
-            captures = captures.filter(queued_at__lt=_start_of(chosen["until"], days=1))
+            captures = captures.filter(queued_at__lte=_end_of(chosen["until"]))
         return among_all(captures, self._lists(), looked_up=LOOKED_UP)
 
     def _lists(self) -> list[Among]:
@@ -113,6 +113,18 @@ def _said(word: str) -> QuerySet[CaptureWord]:
     return CaptureWord.objects.filter(word__gte=word, word__lte=last_beginning_with(word))
 
 
-def _start_of(day: Any, days: int = 0) -> datetime:
-    start = timezone.make_aware(datetime.combine(day, time.min))
-    return start + timedelta(days=days)
+def _start_of(day: Any) -> datetime:
+    return _instant(datetime.combine(day, time.min))
+
+
+def _end_of(day: Any) -> datetime:
+    return _instant(datetime.combine(day, time.max))
+
+
+def _instant(local: datetime) -> datetime:
+    """In UTC; the first and the last day there are reach no further than their own instants."""
+    aware = timezone.make_aware(local)
+    try:
+        return aware.astimezone(UTC)
+    except OverflowError:
+        return local.replace(tzinfo=UTC)

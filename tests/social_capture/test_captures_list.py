@@ -271,3 +271,13 @@ def test_a_line_that_is_none_says_why(desk):
 
     assert "Linha 2" in text
     assert "<script>alert" not in text
+
+
+@pytest.mark.parametrize("day", ["0001-01-01", "9999-12-31"], ids=["first", "last"])
+@pytest.mark.parametrize("zone", ["America/Sao_Paulo", "Asia/Tokyo"])
+def test_the_first_and_the_last_day_there_are_narrow_like_any_other(desk, day, zone):
+    found = CaptureFactory(ok=True)
+    seen_from = {"since": day} if day < "2026" else {"until": day}
+
+    with timezone.override(zone):
+        assert shown(desk, **seen_from) == [found.pk]

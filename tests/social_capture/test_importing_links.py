@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from social_capture.importing import import_links
-from social_capture.link_files import MOST_BYTES, MOST_ROWS, NoLinkFile, read_links
+from social_capture.link_files import COLUMNS_MAX, MOST_BYTES, MOST_ROWS, NoLinkFile, read_links
 from social_capture.models import Capture, LinkImport
 
 FILES = "/desk/captures/imports/"
@@ -124,3 +124,11 @@ def test_who_may_only_look_brings_no_file(client, db):
 
     assert client.get(FILES).status_code == 200
     assert not Capture.objects.exists()
+
+
+def test_addresses_beyond_the_columns_of_any_table_of_links_are_not_looked_for():
+    row = b"a" + b"," * (COLUMNS_MAX - 1) + b"https://a.example/1,https://b.example/2\n"
+
+    assert read_links(row).links == [(1, "https://a.example/1")]
+    with pytest.raises(NoLinkFile, match="no_addresses"):
+        read_links(b"," + row)

@@ -6,7 +6,7 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import IntegrityError, transaction
-from PIL import Image
+from PIL import Image, ImageChops, ImageOps
 
 from social_capture import evidence, previews, supplying, visibility
 from social_capture.models import Artefact
@@ -172,3 +172,30 @@ def test_who_may_only_look_hands_nothing_in(client):
     hand_in(client, CaptureFactory(failed=True), picture())
 
     assert not Artefact.objects.exists()
+
+
+def test_a_photograph_whose_details_are_badly_written_is_shown_upright():
+    made, exif = BytesIO(), Image.Exif()
+    exif[0x0112], exif[0x010E] = 6, "words"
+    Image.new("RGB", (40, 20), "teal").save(made, "JPEG", exif=exif)
+    # The words stand where the order of bits is expected, which is a number.
+    content = made.getvalue().replace(b"\x01\x0e\x00\x02", b"\x01\x0a\x00\x02")
+
+    drawn = Image.open(BytesIO(previews.draw(BytesIO(content), 320, 4.0)))
+
+    assert drawn.size == (20, 40)
+
+
+@pytest.mark.parametrize("orientation", range(1, 9))
+def test_every_orientation_of_a_camera_is_drawn_as_pillow_turns_it(orientation):
+    made, exif = BytesIO(), Image.Exif()
+    exif[0x0112] = orientation
+    photograph = Image.new("RGB", (60, 30), "teal")
+    photograph.paste("white", (0, 0, 20, 10))
+    photograph.save(made, "PNG", exif=exif)
+
+    drawn = Image.open(BytesIO(previews.draw(made, 320, 4.0))).convert("L")
+
+    expected = ImageOps.exif_transpose(Image.open(made)).convert("L")
+    difference = ImageChops.difference(drawn, expected)
+    assert (drawn.size, difference.getextrema()[1] < 60) == (expected.size, True)

@@ -16,7 +16,7 @@ from social_capture import evidence, finding, following, presence
 from social_capture.allowed_hosts import allowed_hosts
 from social_capture.models import Artefact, Capture, Post, SubmittedAddress, TextSource
 from social_capture.platforms import PostIdentity, identify
-from social_capture.post_versions import describe, storable, version_of
+from social_capture.post_versions import all_storable, describe, storable, version_of
 from social_capture.replay_fields import replayed
 from social_capture.signals import post_captured
 
@@ -32,6 +32,8 @@ Status = Capture.Status
 # A living worker says so every few seconds; packing a large archive is the longest silence.
 LEASE = timedelta(seconds=90)
 FORGOTTEN_AFTER = timedelta(minutes=10)
+# [ours] Sent for again in one sweep: a list of thousands that waits is no lost message.
+MOST_WOKEN = 50
 
 
 class StillRunning(Exception):
@@ -139,11 +141,12 @@ def run(capture_id: int, *, options: "Options | None" = None) -> Capture:
 
 
 def wake_abandoned() -> int:
-    """Send for the captures whose worker died or whose message was lost; how many."""
+    """Send for captures whose worker died or whose message was lost, a few at a time; how many."""
     now = timezone.now()
     dead = Q(status=Status.RUNNING, lease_until__lt=now)
     lost = Q(status=Status.QUEUED, queued_at__lt=now - FORGOTTEN_AFTER)
-    abandoned = list(Capture.objects.filter(dead | lost))
+    found = Capture.objects.filter(dead | lost)
+    abandoned = list(found.order_by("queued_at", "pk")[:MOST_WOKEN])
     for capture in abandoned:
         _wake_worker(capture)
     return len(abandoned)
@@ -180,7 +183,11 @@ def _take(capture_id: int) -> str | None:
 
 
 def _save(capture_id: int, lease: str, **values: Any) -> None:
-    """Write to the row only while it is ours, and say that we live."""
+    """Write to the row only while it is ours, and say that we live.
+
+    A page writes addresses, alt texts and messages: a text that no row takes must not cost them.
+    """
+    values = {name: all_storable(value) for name, value in values.items()}
     values.setdefault("lease_until", timezone.now() + LEASE)
     if not Capture.objects.filter(pk=capture_id, lease=lease).update(**values):
         raise LostLease(capture_id)

@@ -9,6 +9,7 @@ from django.utils import timezone
 from django.utils.dateparse import parse_datetime
 
 from social_capture.models import Capture, Post, TextSource
+from social_capture.platforms import hostile_json
 
 if TYPE_CHECKING:
     from social_capture.driver.events import Finished
@@ -18,8 +19,22 @@ MAX_TEXT = 2_000_000
 
 
 def storable(text: str) -> str:
-    """The text as a row takes it: without NUL and of bounded length; evidence keeps it all."""
-    return text[:MAX_TEXT].replace("\0", "\ufffd")
+    """The text as a row takes it: without NUL and half characters, of bounded length.
+
+    Evidence keeps it all.
+    """
+    return hostile_json.storable(text[:MAX_TEXT])
+
+
+def all_storable(value: Any) -> Any:
+    """Every text in lists and objects as a row takes it; the rest as it is."""
+    if isinstance(value, str):
+        return storable(value)
+    if isinstance(value, list | tuple):
+        return [all_storable(one) for one in value]
+    if isinstance(value, dict):
+        return {storable(str(name)): all_storable(one) for name, one in value.items()}
+    return value
 
 
 def text_diff(before: str, after: str) -> str:
@@ -72,7 +87,7 @@ def describe(post: Post, finished: "Finished", text_raw: str, text_nfc: str) -> 
     }
     for name, value in seen.items():
         if value:
-            setattr(post, name, storable(value) if isinstance(value, str) else value)
+            setattr(post, name, all_storable(value))
     post.save()
 
 

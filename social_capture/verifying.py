@@ -6,6 +6,7 @@ from typing import Any
 from celery import signature
 from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
+from django.db.models import F, Q
 from django.utils import timezone
 
 from social_capture import evidence
@@ -14,6 +15,10 @@ from social_capture.models import Artefact, Capture, Timestamp, Verification
 from social_capture.time_services import authorities
 
 FORGOTTEN_AFTER = timedelta(minutes=10)
+# [ours] Reading gigabytes twice takes minutes; a worker that is silent for longer is dead.
+TURN = timedelta(minutes=30)
+MOST_ATTEMPTS = 5
+MOST_AT_ONCE = 50
 
 
 def request(capture: Capture, *, by: AbstractBaseUser | None) -> Verification:
@@ -30,21 +35,31 @@ def request(capture: Capture, *, by: AbstractBaseUser | None) -> Verification:
 
 
 def run(verification_id: int) -> None:
-    """Check and write the answer down; one that has its answer is left as it is."""
+    """Check and write the answer down; one that is answered, or held by another, is left.
+
+    Files at which worker after worker dies are given an answer that says so.
+    """
     waiting = Verification.objects.filter(pk=verification_id, verified_at=None)
-    verification = waiting.select_related("capture").first()
-    if verification is None:
+    now = timezone.now()
+    free = waiting.filter(Q(held_until=None) | Q(held_until__lte=now))
+    if not free.update(held_until=now + TURN, attempts=F("attempts") + 1):
         return
-    result = verify_stored(verification.capture)
+    verification = waiting.select_related("capture").get()
+    if verification.attempts > MOST_ATTEMPTS:
+        said = f"{MOST_ATTEMPTS} attempts ended without an answer"
+        problems = [{"code": "unreadable", "message": said}]
+        result = {"valid": False, "problems": problems, "hashes": None, "files": []}
+    else:
+        result = verify_stored(verification.capture)
     waiting.update(verified_at=timezone.now(), is_valid=result["valid"], result=result)
 
 
 def wake_waiting() -> int:
     """Send again those whose worker died or whose message was lost; how many."""
-    lost = Verification.objects.filter(
-        verified_at=None, requested_at__lt=timezone.now() - FORGOTTEN_AFTER
-    )
-    found = list(lost)
+    now = timezone.now()
+    lost = Q(held_until=None, requested_at__lt=now - FORGOTTEN_AFTER)
+    waiting = Verification.objects.filter(lost | Q(held_until__lte=now), verified_at=None)
+    found = list(waiting.order_by("requested_at", "pk")[:MOST_AT_ONCE])
     for verification in found:
         _wake(verification)
     return len(found)

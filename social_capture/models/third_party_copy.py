@@ -34,6 +34,7 @@ class ThirdPartyCopy(models.Model):
     next_attempt_at = models.DateTimeField(_("next attempt at"))
     error = models.TextField(_("last error"), blank=True)
     requested_at = models.DateTimeField(_("requested at"))
+    asked_at = models.DateTimeField(_("asked at"), null=True, blank=True)
     kept_at = models.DateTimeField(_("kept at"), null=True, blank=True)
 
     class Meta:

@@ -23,6 +23,8 @@ class Verification(models.Model):
         related_name="+",
         verbose_name=_("requested by"),
     )
+    attempts = models.PositiveIntegerField(_("attempts"), default=0)
+    held_until = models.DateTimeField(_("held until"), null=True, blank=True)
     verified_at = models.DateTimeField(_("verified at"), null=True, blank=True)
     is_valid = models.BooleanField(_("valid"), null=True)
     result = models.JSONField(_("result"), default=dict, blank=True)

@@ -7,6 +7,7 @@ from django.conf import settings
 from django.utils import timezone
 
 from social_capture.models import Capture, ThirdPartyCopy
+from social_capture.post_versions import storable
 from social_capture.third_party.save_page_now import SavePageNow, State, Told
 
 Stage = ThirdPartyCopy.State
@@ -14,6 +15,8 @@ Stage = ThirdPartyCopy.State
 MOST_OPEN = 3
 MOST_LOOKS = 10
 MOST_ATTEMPTS = 8
+# [ours] A job under way for longer is lost: it would hold one of the few places for ever.
+LONGEST_JOB = timedelta(hours=6)
 LOOKS_EVERY = timedelta(minutes=1)
 FIRST_WAIT, LONGEST_WAIT = timedelta(minutes=5), timedelta(hours=12)
 # Longer than one request may take: a killed worker's turn is over by then.
@@ -84,16 +87,20 @@ def _step(there: SavePageNow, copy: ThirdPartyCopy) -> bool:
 
 def _keep(there: SavePageNow, copy: ThirdPartyCopy, told: Told) -> None:
     now = timezone.now()
-    copy.error = told.reason.replace("\0", "")
+    if told.state == State.PENDING and copy.asked_at and now - copy.asked_at > LONGEST_JOB:
+        told = Told(State.LATER, reason=f"job {told.job} did not end in {LONGEST_JOB}")
+    copy.error = storable(told.reason)
     if told.state == State.KEPT:
         copy.state, copy.kept_at = Stage.KEPT, now
         copy.url = there.address_of(told.timestamp, copy.capture.address)
     elif told.state == State.PENDING:
         copy.state, copy.job, copy.next_attempt_at = Stage.ASKED, told.job, now + LOOKS_EVERY
+        copy.asked_at = copy.asked_at or now
     else:
         copy.attempts += 1
         is_over = told.state == State.FAILED or copy.attempts >= MOST_ATTEMPTS
         copy.state, copy.job = (Stage.FAILED if is_over else Stage.WAITING), ""
+        copy.asked_at = None
         copy.next_attempt_at = now + _wait(copy.attempts, told.wait_s)
     copy.save()
 

@@ -177,3 +177,21 @@ def test_without_a_setting_nothing_is_asked_and_nothing_is_listed():
 
     assert copies_elsewhere.ask_for_published() == 0
     assert not ThirdPartyCopy.objects.exists()
+
+
+@pytest.mark.db
+def test_a_job_that_never_ends_gives_its_place_up(archive, copy):
+    worked(copy, 2)
+    ThirdPartyCopy.objects.update(asked_at=timezone.now() - keeping.LONGEST_JOB * 2)
+
+    copy = worked(copy)
+
+    assert (copy.state, copy.job, copy.asked_at, copy.attempts) == ("waiting", "", None, 1)
+    assert "did not end" in copy.error
+
+
+@pytest.mark.db
+def test_a_message_of_half_characters_is_kept_as_far_as_it_can_be(archive, copy):
+    archive.answers["/save"] = said(status="error", status_ext="\ud800", message="x\ud83d\0")
+
+    assert worked(copy).error.startswith("\ufffd x\ufffd")

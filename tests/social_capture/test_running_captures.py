@@ -230,3 +230,13 @@ def test_a_difference_names_only_the_lines_around_the_change():
     assert text_diff(before, before.replace("d", "D")).splitlines() == [
         "@@ -2,5 +2,5 @@", " b", " c", "-d", "+D", " e", " f",
     ]  # fmt: skip
+
+
+def test_thousands_that_wait_are_not_all_sent_for_again_each_minute(monkeypatch):
+    sent = []
+    monkeypatch.setattr(capturing, "_wake_worker", sent.append)
+    monkeypatch.setattr(capturing, "MOST_WOKEN", 2)
+    oldest, *_others = [CaptureFactory() for _number in range(3)]
+
+    assert capturing.wake_abandoned() == 2
+    assert sent[0] == oldest

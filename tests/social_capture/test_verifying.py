@@ -117,3 +117,31 @@ def test_an_answer_is_never_written_twice():
 
     done.refresh_from_db()
     assert done.result["note"] == "first"
+
+
+def test_a_check_that_another_worker_holds_is_left_and_not_sent_again(monkeypatch):
+    held = waiting(held_until=timezone.now() + timedelta(minutes=20), attempts=1)
+    monkeypatch.setattr(verifying, "verify_stored", lambda _capture: pytest.fail("checked twice"))
+
+    assert verifying.wake_waiting() == 0
+    verifying.run(held.pk)
+
+    held.refresh_from_db()
+    assert (held.verified_at, held.attempts) == (None, 1)
+
+
+def test_files_at_which_every_worker_died_are_answered_in_the_end(monkeypatch):
+    past = timezone.now() - timedelta(minutes=1)
+    poison = waiting(held_until=past, attempts=verifying.MOST_ATTEMPTS)
+    monkeypatch.setattr(verifying, "verify_stored", lambda _capture: pytest.fail("checked again"))
+
+    assert verifying.wake_waiting() == 1
+
+    poison.refresh_from_db()
+    assert poison.is_valid is False
+    assert "attempts" in poison.result["problems"][0]["message"]
+
+
+def waiting(**fields):
+    asked = timezone.now() - timedelta(hours=3)
+    return Verification.objects.create(capture=captured(), requested_at=asked, **fields)

@@ -20,6 +20,7 @@ from checks.states import PUBLIC
 from social_capture.absence import is_gone
 from social_capture.allowed_hosts import allowed_hosts
 from social_capture.link_answer import Answer, LinkAnswer, look_at
+from social_capture.post_versions import storable
 
 # [ours] A cited page is looked at once a week, after a miss once a day.
 EVERY = timedelta(days=7)
@@ -63,7 +64,7 @@ def keep(source: Source, found: LinkAnswer, at: datetime) -> Source:
     with transaction.atomic():
         source = Source.objects.select_for_update().get(pk=source.pk)
         was_gone = source.gone_since is not None
-        source.looked_at, source.last_answer = at, found.evidence.replace("\0", "")[:500]
+        source.looked_at, source.last_answer = at, storable(found.evidence)[:500]
         source.next_look_at = at + EVERY
         if found.answer == Answer.THERE:
             source.missed_at = source.gone_since = None

@@ -1,6 +1,7 @@
 """Makes the evidence text of a capture from what was kept of it; asks the network for nothing."""
 
 import hashlib
+import logging
 from typing import Any
 
 from django.utils import timezone
@@ -16,6 +17,7 @@ from social_capture.readable.reading import (
     read_text,
 )
 
+log = logging.getLogger(__name__)
 # [ours] Texts that one run of the sweep makes.
 MOST_AT_ONCE = 20
 
@@ -46,6 +48,10 @@ def read(capture: Capture) -> EvidenceText:
             raise NothingKept("no page and no text was kept")
         values |= _fields(_reading(capture, kept), kept.sha256)
     except (NothingKept, NotReadable, evidence.DamagedEvidence, OSError) as error:
+        values["error"] = storable(f"{type(error).__name__}: {error}")
+    except Exception as error:
+        # On the row too: without an outcome the next sweeps would begin with it for ever.
+        log.exception("the text of capture %s was not made", capture.pk)
         values["error"] = storable(f"{type(error).__name__}: {error}")
     made, _is_new = EvidenceText.objects.update_or_create(capture=capture, defaults=values)
     return made
@@ -87,7 +93,7 @@ def _fields(reading: Reading, copy_sha256: str) -> dict[str, Any]:
         "published_at": moment.instant if moment else None,
         "date_precision": moment.precision if moment else "",
         "date_zone": moment.zone if moment else "",
-        "date_original": storable(moment.original) if moment else "",
+        "date_original": storable(moment.original)[:80] if moment else "",
         "date_origin": reading.origin,
     }
 

@@ -1,5 +1,7 @@
 """Celery's part: it wakes a worker; the capture's row says what is to be done."""
 
+import logging
+
 from celery import Task, shared_task
 from django.utils import timezone
 
@@ -16,6 +18,7 @@ from social_capture import (
 from social_capture.collecting.collector import collect
 from social_capture.models import Account
 
+log = logging.getLogger(__name__)
 SWEEP_SECONDS = 60
 MOST_ACCOUNTS_A_SWEEP = 200
 
@@ -23,8 +26,12 @@ MOST_ACCOUNTS_A_SWEEP = 200
 @shared_task(bind=True, acks_late=True, ignore_result=True, max_retries=20)
 def capture_post(self: Task, capture_id: int) -> None:
     """Run one capture; come back later while another worker holds it."""
-    following.settle_waiting(capture_id)  # which post it is, before its platform is asked of it
-    api_reading.read_for(capture_id)
+    # Which post it is, before its platform is asked of it. The visit waits for neither.
+    for prepare in (following.settle_waiting, api_reading.read_for):
+        try:
+            prepare(capture_id)
+        except Exception:
+            log.exception("capture %s goes on without what comes before its visit", capture_id)
     try:
         capture = capturing.run(capture_id)
     except capturing.HeldByAnother as held:

@@ -2,10 +2,15 @@
 
 from collections.abc import Iterable
 from datetime import timedelta
+from typing import Any
 
 from django.conf import settings
+from django.core.checks import CheckMessage, Error, register
+from django.core.checks import Warning as CheckWarning
 from django.utils import timezone
 
+from social_capture.guard import Refused
+from social_capture.guard.policy import target_of
 from social_capture.models import Capture, ThirdPartyCopy
 from social_capture.post_versions import storable
 from social_capture.third_party.save_page_now import SavePageNow, State, Told
@@ -31,6 +36,23 @@ def service() -> SavePageNow | None:
     """The archive that settings name; None when it is off."""
     url = getattr(settings, "THIRD_PARTY_COPY_URL", "")
     return SavePageNow(url, getattr(settings, "THIRD_PARTY_COPY_KEY", "")) if url else None
+
+
+@register()
+def copies_elsewhere_are_usable(**_kwargs: Any) -> list[CheckMessage]:
+    """The address is http(s), and a key does not travel where everybody can read it."""
+    there = service()
+    if there is None:
+        return []
+    try:
+        target = target_of(there.url)
+    except Refused as refused:
+        said = f"LASTRO_THIRD_PARTY_COPY_URL: {there.url}: {refused}."
+        return [Error(said, id="social_capture.E003")]
+    if there.key and target.scheme == "http":
+        said = "LASTRO_THIRD_PARTY_COPY_KEY would travel unencrypted: name an https address."
+        return [CheckWarning(said, id="social_capture.W001")]
+    return []
 
 
 def want(captures: Iterable[Capture]) -> None:

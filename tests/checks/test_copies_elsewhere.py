@@ -195,3 +195,22 @@ def test_a_message_of_half_characters_is_kept_as_far_as_it_can_be(archive, copy)
     archive.answers["/save"] = said(status="error", status_ext="\ud800", message="x\ud83d\0")
 
     assert worked(copy).error.startswith("\ufffd x\ufffd")
+
+
+@pytest.mark.parametrize(
+    ("url", "named"),
+    [
+        ("web.archive.example", ["social_capture.E003"]),
+        ("ftp://web.archive.example", ["social_capture.E003"]),
+        ("http://web.archive.example", ["social_capture.W001"]),
+        ("https://web.archive.example", []),
+        ("", []),
+    ],
+)
+def test_an_unusable_address_is_named_at_the_start(settings, url, named):
+    settings.THIRD_PARTY_COPY_URL, settings.THIRD_PARTY_COPY_KEY = url, "access:secret"
+
+    found = keeping.copies_elsewhere_are_usable()
+
+    assert [message.id for message in found] == named
+    assert not any("access:secret" in message.msg for message in found)

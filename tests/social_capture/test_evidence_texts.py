@@ -153,3 +153,21 @@ def test_a_page_in_any_bytes_ends_in_a_text_or_a_reason():
         made = evidence_texts.read(capture)
 
         assert made.text or made.error
+
+
+def test_an_unforeseen_fault_is_on_the_row_and_holds_no_other_text_up(monkeypatch):
+    broken, whole = source(), source()
+    real = evidence_texts.last_modified
+
+    def breaks(capture):
+        if capture == broken:
+            raise KeyError("nobody thought of this")
+        return real(capture)
+
+    monkeypatch.setattr(evidence_texts, "last_modified", breaks)
+
+    evidence_texts.read_waiting()
+
+    assert "KeyError" in EvidenceText.objects.get(capture=broken).error
+    assert EvidenceText.objects.get(capture=whole).error == ""
+    assert evidence_texts.read_waiting() == 0

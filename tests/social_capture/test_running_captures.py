@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from social_capture import capturing, evidence
+from social_capture import capturing, evidence, tasks
 from social_capture.driver import visit as driver_visit
 from social_capture.driver.events import Beat, FileReady, Finished, PageFields, Step
 from social_capture.models import Capture
@@ -240,3 +240,18 @@ def test_thousands_that_wait_are_not_all_sent_for_again_each_minute(monkeypatch)
 
     assert capturing.wake_abandoned() == 2
     assert sent[0] == oldest
+
+
+@pytest.mark.parametrize("step", ["following.settle_waiting", "api_reading.read_for"])
+def test_what_breaks_before_the_visit_does_not_stop_it(driver, tmp_path, monkeypatch, step):
+    def breaks(_capture_id):
+        raise KeyError("nobody thought of this")
+
+    monkeypatch.setattr(f"social_capture.{step}", breaks)
+    driver.append(finished(tmp_path))
+    capture = CaptureFactory()
+
+    tasks.capture_post(capture.pk)
+
+    capture.refresh_from_db()
+    assert capture.status == "ok"

@@ -2,10 +2,13 @@
 
 from typing import Any
 
+from django.db.models import Q
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
+from django.views.decorators.http import require_safe
 
+from checks.link_looks import checks_citing
 from checks.models import Appearance, Source
 from checks.public.appearances import file_address, preview_address
 from checks.public.approved_pages import as_approved
@@ -20,6 +23,7 @@ from social_capture.replaying import origin as replays
 OFFERED = (Artefact.Kind.WACZ, Artefact.Kind.SCREENSHOT, Artefact.Kind.TSR, Artefact.Kind.OTS)
 
 
+@require_safe
 def archived_copy(request: HttpRequest, pk: int) -> HttpResponse:
     """Show a copy that stands behind a public check; any other one does not exist here."""
     capture = public_copy(pk)
@@ -75,7 +79,11 @@ def public_copy(pk: int) -> Capture:
 
 def _checks_that_show(capture: Capture) -> Any:
     approved = Appearance.objects.filter(capture=capture, state=Appearance.State.APPROVED)
-    return published_pages().filter(fact_check__claim__in=approved.values("claim"))
+    behind = Source.objects.filter(Q(capture=capture) | Q(copies__capture=capture)).distinct()
+    citing = {fact_check.pk for source in behind for fact_check in checks_citing(source)}
+    return published_pages().filter(
+        Q(fact_check__claim__in=approved.values("claim")) | Q(fact_check__in=citing)
+    )
 
 
 def _file(artefact: Artefact) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
+from django.views.decorators.http import require_safe
 
 from checks.public.appearances import file_address
 from checks.public.archived_copy import public_copy
@@ -13,6 +14,7 @@ from social_capture.models import Artefact, Capture, Timestamp
 HASHED_INSIDE = (Artefact.Kind.SCREENSHOT, Artefact.Kind.DOM, Artefact.Kind.TEXT)
 
 
+@require_safe
 def verify_copy(request: HttpRequest, pk: int) -> HttpResponse:
     """Show how a public copy is checked by whoever has its files, without trusting us."""
     capture = public_copy(pk)

@@ -166,6 +166,17 @@ def test_the_page_shows_the_copy_of_the_round_that_is_on_air(client, marina):
     assert f'href="/copias/{second.pk}/"' not in html
 
 
+def test_the_copy_of_a_cited_source_names_the_check_that_rests_on_it(client):
+    fact_check = FactCheckFactory(published=True)
+    carry_out()
+    copy = kept(Capture.objects.get())
+
+    html = client.get(f"/copias/{copy.pk}/").content.decode()
+
+    assert "Checagens que se apoiam nela" in html
+    assert f'href="{fact_check.page.url}"' in html
+
+
 def test_a_visit_that_kept_nothing_takes_no_copy_away(marina):
     fact_check = FactCheckFactory(published=True)
     carry_out()

@@ -36,6 +36,13 @@ def test_the_copy_behind_an_approved_appearance_is_public(client, marina, davi):
     assert capture.text_raw in answer.content.decode()
 
 
+@pytest.mark.parametrize("page", ["", "conferir/"], ids=["the copy", "checking it"])
+def test_nothing_can_be_sent_to_the_pages_of_a_copy(client, marina, davi, page):
+    capture = seen_in(FactCheckFactory(published=True), by=marina, approved_by=davi)
+
+    assert client.post(f"/copias/{capture.pk}/{page}").status_code == 405
+
+
 def test_the_copy_behind_an_appearance_that_waits_is_not(client, marina):
     capture = seen_in(FactCheckFactory(published=True), by=marina)
 

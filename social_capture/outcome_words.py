@@ -14,6 +14,8 @@ from social_capture.step_words import step_name
 
 Status = Capture.Status
 OK, WARN, BAD = "ok", "warn", "bad"
+# How the guard begins what it notes of a name that resolves to nothing.
+NO_ADDRESS = "host has no address"
 BODIES: dict[str, str | Promise] = {
     Status.LOGIN_WALL: gettext_lazy(
         "The platform shows this post only to who has an account. We do not log in."
@@ -100,6 +102,8 @@ def _body(capture: Capture) -> str:
         return _("The copy of %(day)s stays the current one.") % {"day": clock(kept_at)}
     if capture.status == Status.OK:
         return ""
+    if capture.status == Status.FAILED and capture.status_evidence.startswith(NO_ADDRESS):
+        return _("The name of the site leads nowhere: it is mistyped, gone, or out of order.")
     return str(BODIES.get(capture.status) or capture.status_evidence)
 
 

@@ -107,6 +107,17 @@ def test_a_supplied_picture_never_loses_its_label(desk):
     assert "desk-tag--supplied" in desk.get(f"{LISTING}{capture.pk}/").content.decode()
 
 
+def test_a_site_whose_name_leads_nowhere_is_told_in_words_with_the_reason_on_the_record(desk):
+    reason = "host has no address: sumiu.example:443"
+    capture = CaptureFactory(failed=True, status_evidence=reason)
+
+    row = desk.get("/desk/captures/").content.decode()
+    record = desk.get(f"/desk/captures/{capture.pk}/").content.decode()
+
+    assert "O nome do site não leva a lugar nenhum" in row
+    assert (reason in row, reason in record) == (False, True)
+
+
 def test_a_failed_capture_is_tried_again(desk):
     capture = CaptureFactory(failed=True)
 

@@ -12,7 +12,8 @@ from social_capture.guard import Refused
 from social_capture.models import Capture, Embed, Post
 from social_capture.platforms.abilities import Get
 from social_capture.platforms.failures import PlatformFailed
-from social_capture.platforms.oembed import Embedded, ask, provider_of
+from social_capture.platforms.oembed import Embedded, ask
+from social_capture.platforms.oembed_providers import provider_of
 
 
 def ask_for(capture: Capture, get: Get = polite_get) -> Embed | None:

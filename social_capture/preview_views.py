@@ -6,14 +6,14 @@ from django.views.decorators.http import require_safe
 from social_capture import visibility
 from social_capture.evidence import DamagedEvidence
 from social_capture.models import Artefact
-from social_capture.previews import MIME, NoPreview, is_picture, preview
+from social_capture.previews import MIME, NoPreview, preview
 
 
 @require_safe
 def artefact_preview(request: HttpRequest, sha256: str, size: str) -> HttpResponse:
     """The preview; none exists for what may not be seen, is no picture or was damaged."""
     found = list(Artefact.objects.filter(sha256=sha256).select_related("capture")[:100])
-    pictures = [artefact for artefact in found if is_picture(artefact)]
+    pictures = [artefact for artefact in found if _is_picture(artefact)]
     public = next((one for one in pictures if visibility.is_preview_public(one)), None)
     shown = public or (pictures[0] if pictures and visibility.is_desk(request) else None)
     if shown is None:
@@ -28,3 +28,7 @@ def artefact_preview(request: HttpRequest, sha256: str, size: str) -> HttpRespon
         content_type=MIME,
         headers={"Cache-Control": cache, "X-Content-Type-Options": "nosniff"},
     )
+
+
+def _is_picture(artefact: Artefact) -> bool:
+    return artefact.kind in {Artefact.Kind.SCREENSHOT, Artefact.Kind.PICTURE}

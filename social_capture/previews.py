@@ -36,11 +36,6 @@ class NoPreview(Exception):
     """The file is no picture that can be drawn small within bounds."""
 
 
-def is_picture(artefact: Artefact) -> bool:
-    """Whether a preview can be asked for."""
-    return artefact.kind in {Artefact.Kind.SCREENSHOT, Artefact.Kind.PICTURE}
-
-
 def preview(artefact: Artefact, size: str) -> bytes:
     """The small picture, from the evidence storage or made now. Raises ``NoPreview``."""
     name = f"previews/{artefact.sha256[:2]}/{artefact.sha256}-{size}-{VERSION}.webp"

@@ -3,31 +3,19 @@
 from typing import Any
 
 from django.contrib import messages
-from django.db.models import OuterRef, Q, QuerySet, Subquery
+from django.db.models import Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from checks.desk.dead_source_views import VIEWS, dead_sources
 from checks.desk.keyset import PAGE_SIZE
 from checks.desk.screens import DeskAct, DeskScreen
 from checks.desk.typed_fields import number_of
-from checks.link_looks import checks_citing, cited_on_air, look_soon
-from checks.models import Source, SourceCopy
-from social_capture.models import Capture
-
-VIEWS = {
-    "gone": (gettext_lazy("Gone"), Q(gone_since__isnull=False)),
-    "without": (
-        gettext_lazy("Gone, without a copy"),
-        Q(gone_since__isnull=False, kept__isnull=True),
-    ),
-    "missed": (
-        gettext_lazy("Missed once"),
-        Q(gone_since__isnull=True, missed_at__isnull=False),
-    ),
-}
+from checks.link_looks import checks_citing, look_soon
+from checks.models import Source
 
 
 class DeadSourcesView(DeskScreen):
@@ -69,15 +57,3 @@ class LookAtSource(DeskAct):
         look_soon(get_object_or_404(dead_sources(), pk=source_id))
         messages.success(request, _("It is looked at within a minute or two."))
         return redirect(reverse("desk:dead_sources"))
-
-
-def dead_sources() -> QuerySet[Any]:
-    """Every cited link that was missed, with the number of the copy that is ``kept``."""
-    holding = Capture.objects.filter(status__in=Capture.HOLDS_CONTENT)
-    copies = SourceCopy.objects.filter(source=OuterRef("pk"), capture__in=holding)
-    return (
-        cited_on_air()
-        .filter(missed_at__isnull=False)
-        .annotate(kept=Subquery(copies.order_by("-pk").values("capture")[:1]))
-        .order_by("-missed_at", "-pk")
-    )

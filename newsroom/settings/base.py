@@ -142,12 +142,12 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 10_000
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
-# What needs Chromium runs where it is.
+# What holds a processor or a browser for long: everything else is not held up by it.
 CELERY_TASK_ROUTES = {
-    "social_capture.tasks.*": {"queue": "capture"},
-    # These only ask interfaces: a queue full of captures must not hold them up.
-    "social_capture.tasks.collect_due_accounts": {"queue": "newsroom"},
-    "social_capture.tasks.collect_account": {"queue": "newsroom"},
+    "social_capture.tasks.capture_post": {"queue": "capture"},
+    "social_capture.tasks.verify_capture": {"queue": "capture"},
+    # A bounded child process a text, but up to twenty texts in a row.
+    "social_capture.tasks.read_evidence_texts": {"queue": "capture"},
     "checks.tasks.print_dossier": {"queue": "capture"},
 }
 CELERY_TASK_DEFAULT_QUEUE = "newsroom"

@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from typing import Any
 
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.generic import DetailView
 from wagtail.admin.views.generic.base import WagtailAdminTemplateMixin
 
+from social_capture.desk.breadcrumbs import to_captures
 from social_capture.desk.listing import with_all_a_row_shows
 from social_capture.desk.permissions import may_capture
 from social_capture.models import Artefact, Capture, Post
@@ -64,8 +64,7 @@ class PostView(WagtailAdminTemplateMixin, DetailView):
 
     def get_breadcrumbs_items(self) -> list[dict[str, str]]:
         """Back to the list."""
-        listing = {"url": reverse("social_capture_desk:captures"), "label": _("Captures")}
-        return [*super().get_breadcrumbs_items(), listing, {"url": "", "label": _("Post")}]
+        return [*super().get_breadcrumbs_items(), to_captures(), {"url": "", "label": _("Post")}]
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         """Everything, each list bounded."""

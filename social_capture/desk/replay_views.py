@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy
 from django.views.generic import DetailView
 from wagtail.admin.views.generic.base import WagtailAdminTemplateMixin
 
+from social_capture.desk.breadcrumbs import to_captures
 from social_capture.models import Capture
 from social_capture.replaying import origin
 
@@ -34,13 +35,12 @@ class ReplayView(WagtailAdminTemplateMixin, DetailView):
 
     def get_breadcrumbs_items(self) -> list[dict[str, str]]:
         """Back to the capture and the list."""
-        listing = {"url": reverse("social_capture_desk:captures"), "label": _("Captures")}
         capture = {
             "url": reverse("social_capture_desk:capture", args=[self.object.pk]),
             "label": _("Capture"),
         }
         here = {"url": "", "label": _("Replay")}
-        return [*super().get_breadcrumbs_items(), listing, capture, here]
+        return [*super().get_breadcrumbs_items(), to_captures(), capture, here]
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         """Add what the frame loads, and what stands beside or in its place."""

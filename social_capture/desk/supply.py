@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django import forms
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
@@ -12,37 +11,12 @@ from django.utils.translation import gettext_lazy
 from django.views.generic import TemplateView
 from wagtail.admin.views.generic.base import WagtailAdminTemplateMixin
 
+from social_capture.desk.breadcrumbs import to_captures
 from social_capture.desk.permissions import require_capturing
+from social_capture.desk.supply_form import REASONS, SupplyForm
 from social_capture.models import Capture
-from social_capture.supplying import MOST_BYTES, NOTE_MAX, NotAPicture, supply
-
-REASONS = {
-    "too_large": gettext_lazy("The picture is too large: at most 15 MB."),
-    "too_many_pixels": gettext_lazy("The picture has more than 40 million pixels."),
-    "no_picture": gettext_lazy("The file is no PNG, JPEG, WebP or GIF, or it is cut off."),
-}
-
-
-class SupplyForm(forms.Form):
-    """One picture, and where it comes from."""
-
-    picture = forms.FileField(
-        label=gettext_lazy("Picture (PNG, JPEG, WebP or GIF)"),
-        max_length=200,
-        widget=forms.FileInput(attrs={"accept": "image/png,image/jpeg,image/webp,image/gif"}),
-    )
-    note = forms.CharField(
-        label=gettext_lazy("Where it comes from"),
-        max_length=NOTE_MAX,
-        help_text=gettext_lazy("Who sent it and how, without what would expose a source."),
-    )
-
-    def clean_picture(self) -> Any:
-        """Refused by its size before any of it is read."""
-        picture = self.cleaned_data["picture"]
-        if picture.size > MOST_BYTES:
-            raise forms.ValidationError(REASONS["too_large"])
-        return picture
+from social_capture.supplied_pictures import NotAPicture
+from social_capture.supplying import supply
 
 
 class SupplyView(WagtailAdminTemplateMixin, TemplateView):
@@ -59,11 +33,10 @@ class SupplyView(WagtailAdminTemplateMixin, TemplateView):
 
     def get_breadcrumbs_items(self) -> list[dict[str, str]]:
         """Back to the capture."""
-        listing = {"url": reverse("social_capture_desk:captures"), "label": _("Captures")}
         one = reverse("social_capture_desk:capture", args=[self.kwargs["pk"]])
         capture = {"url": one, "label": _("Capture")}
         here = {"url": "", "label": _("Send a picture")}
-        return [*super().get_breadcrumbs_items(), listing, capture, here]
+        return [*super().get_breadcrumbs_items(), to_captures(), capture, here]
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         """The form and the capture that it is for."""

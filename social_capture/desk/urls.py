@@ -4,6 +4,7 @@ from django.urls import path
 
 from social_capture.desk import (
     again,
+    import_detail,
     imports,
     listing,
     post,
@@ -19,10 +20,10 @@ urlpatterns = [
     path("captures/understand/", listing.UnderstandView.as_view(), name="understand"),
     path("captures/rows/", listing.RowsView.as_view(), name="rows"),
     path("captures/imports/", imports.ImportsView.as_view(), name="imports"),
-    path("captures/imports/<int:pk>/", imports.ImportView.as_view(), name="import"),
+    path("captures/imports/<int:pk>/", import_detail.ImportView.as_view(), name="import"),
     path(
         "captures/imports/<int:pk>/errors.csv",
-        imports.ImportErrorsView.as_view(),
+        import_detail.ImportErrorsView.as_view(),
         name="import_errors",
     ),
     path("captures/retry/", again.RetryManyView.as_view(), name="retry_many"),

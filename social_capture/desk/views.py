@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.generic import DetailView
 from wagtail.admin.views.generic.base import WagtailAdminTemplateMixin
 
 from social_capture.datings import datings_of
+from social_capture.desk.breadcrumbs import to_captures
 from social_capture.desk.permissions import may_capture
 from social_capture.models import Capture, Embed, SubmittedAddress
 
@@ -28,8 +28,7 @@ class CaptureView(WagtailAdminTemplateMixin, DetailView):
 
     def get_breadcrumbs_items(self) -> list[dict[str, str]]:
         """Back to the list."""
-        listing = {"url": reverse("social_capture_desk:captures"), "label": _("Captures")}
-        return [*super().get_breadcrumbs_items(), listing, {"url": "", "label": _("Capture")}]
+        return [*super().get_breadcrumbs_items(), to_captures(), {"url": "", "label": _("Capture")}]
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         """Add files, other visits and what the reader may do."""

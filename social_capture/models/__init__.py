@@ -4,9 +4,10 @@ from social_capture.models.account import Account
 from social_capture.models.artefact import Artefact
 from social_capture.models.capture import Capture
 from social_capture.models.capture_word import CaptureWord
+from social_capture.models.collection_gap import CollectionGap
 from social_capture.models.embed import Embed
 from social_capture.models.evidence_text import EvidenceText
-from social_capture.models.feed_entry import CollectionGap, FeedEntry
+from social_capture.models.feed_entry import FeedEntry
 from social_capture.models.host_limit import HostLimit
 from social_capture.models.link_import import LinkImport
 from social_capture.models.post import Post, SubmittedAddress, TextSource

@@ -13,9 +13,10 @@ from social_capture.wacz.archived import Answer, Archived, NotArchived
 from social_capture.wacz.cdxj import IndexLine
 from social_capture.wacz.decoding import NotDecoded
 from social_capture.wacz.members import open_zip
-from social_capture.wacz.page_words import Run, as_text, held_in, lines_of, readable, runs, words
+from social_capture.wacz.page_words import as_text, readable
 from social_capture.wacz.problems import Findings
 from social_capture.wacz.records import BrokenRecord
+from social_capture.wacz.word_runs import Run, held_in, lines_of, runs, words
 
 TOOL = "lastro-replay 1"
 # [ours] Counters, hours ("2 min ago") and labels put together by scripts stand nowhere as read.

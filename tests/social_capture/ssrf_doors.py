@@ -23,7 +23,7 @@ from social_capture.link_answer import Answer, look_at
 from social_capture.models import Account, Capture
 from social_capture.platforms import oembed
 from social_capture.platforms.failures import PlatformFailed
-from social_capture.platforms.oembed import Provider
+from social_capture.platforms.oembed_providers import Provider
 from social_capture.recorder.proxy import Recorder
 from social_capture.recorder.whole import fetch_whole
 from tests.factories.captures import CaptureFactory

@@ -14,9 +14,9 @@ from hypothesis import given, settings
 from social_capture import embedding
 from social_capture.fetch import Fetched
 from social_capture.models import Artefact, Embed
-from social_capture.platforms import identify, keys, oembed
+from social_capture.platforms import identify, keys, oembed, oembed_providers
 from social_capture.platforms.failures import PlatformFailed
-from social_capture.platforms.oembed import Provider, providers
+from social_capture.platforms.oembed_providers import Provider, providers
 from tests.factories.captures import CaptureFactory
 from tests.social_capture.api_server import api_server, as_json
 from tests.social_capture.hostile import hostile_json
@@ -110,7 +110,7 @@ def test_a_post_of_nobody_in_the_table_and_a_source_are_not_asked_for(server, db
 
 
 def test_who_wants_a_token_is_left_alone_without_it():
-    assert oembed.provider_of(identify("https://www.instagram.com/p/CxT9/")) is None
+    assert oembed_providers.provider_of(identify("https://www.instagram.com/p/CxT9/")) is None
 
 
 def test_with_a_token_meta_is_asked_and_the_token_is_in_no_address(monkeypatch):
@@ -122,7 +122,7 @@ def test_with_a_token_meta_is_asked_and_the_token_is_in_no_address(monkeypatch):
         return Fetched(url, url, 200, Message(), json.dumps(OF_X).encode(), ())
 
     identity = identify("https://www.facebook.com/reel/77")
-    oembed.ask(oembed.provider_of(identity), identity, get)
+    oembed.ask(oembed_providers.provider_of(identity), identity, get)
 
     url, headers = asked[0]
     assert "oembed_video" in url
@@ -131,7 +131,7 @@ def test_with_a_token_meta_is_asked_and_the_token_is_in_no_address(monkeypatch):
 
 
 def test_every_provider_is_asked_over_https_and_names_where_it_is_published():
-    rows = json.loads(oembed.TABLE.read_text(encoding="utf-8"))
+    rows = json.loads(oembed_providers.TABLE.read_text(encoding="utf-8"))
 
     assert all(row["endpoint"].startswith("https://") and row["source"] for row in rows)
     assert len(providers()) == len(rows)

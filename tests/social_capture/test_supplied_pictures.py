@@ -8,7 +8,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import IntegrityError, transaction
 from PIL import Image, ImageChops, ImageOps
 
-from social_capture import evidence, previews, supplying, visibility
+from social_capture import evidence, previews, supplied_pictures, supplying, visibility
 from social_capture.models import Artefact
 from tests.factories.captures import ArtefactFactory, CaptureFactory
 
@@ -82,12 +82,12 @@ def test_with_a_picture_the_capture_asks_for_nobody_any_more(bia):
         (picture()[:600], "no_picture"),
         (b"%PDF-1.7", "no_picture"),
         (picture("PNG", (8_000, 6_000)), "too_many_pixels"),
-        (b"\xff" * (supplying.MOST_BYTES + 1), "too_large"),
+        (b"\xff" * (supplied_pictures.MOST_BYTES + 1), "too_large"),
     ],
     ids=["empty", "svg", "cut off", "pdf", "too many pixels", "too large"],
 )
 def test_what_is_no_picture_within_bounds_is_refused_and_nothing_is_kept(content, reason):
-    with pytest.raises(supplying.NotAPicture) as refused:
+    with pytest.raises(supplied_pictures.NotAPicture) as refused:
         supplying.supply(CaptureFactory(failed=True), content, by=None)
 
     assert refused.value.reason == reason

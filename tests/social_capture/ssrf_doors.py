@@ -21,7 +21,7 @@ from social_capture.fetch import FetchFailed, Refused, fetch, trace
 from social_capture.guard import Guard
 from social_capture.link_answer import Answer, look_at
 from social_capture.models import Account, Capture
-from social_capture.platforms import oembed
+from social_capture.platforms import oembed_providers
 from social_capture.platforms.failures import PlatformFailed
 from social_capture.platforms.oembed_providers import Provider
 from social_capture.recorder.proxy import Recorder
@@ -86,7 +86,7 @@ def by_oembed(url: str) -> str:
     capture = CaptureFactory(ok=True, post__platform="x")
     # Behind the mark of a fragment the query is not sent: the address is opened as it stands.
     table = (Provider("x", f"{url}#"),)
-    with mock.patch.object(oembed, "providers", return_value=table):
+    with mock.patch.object(oembed_providers, "providers", return_value=table):
         embed = embedding.ask_for(capture)
     return embed.error if "Refused" in embed.error or "NotResolved" in embed.error else ""
 

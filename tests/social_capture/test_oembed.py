@@ -40,7 +40,7 @@ def server(monkeypatch, settings):
     with api_server() as running:
         settings.CAPTURE_ALLOW_HOSTS = [running.netloc]
         table = (Provider("x", f"{running.url}/oembed", asked={"omit_script": "1"}),)
-        monkeypatch.setattr(oembed, "providers", lambda: table)
+        monkeypatch.setattr(oembed_providers, "providers", lambda: table)
         running.routes["/oembed"] = lambda _path, _asked: as_json(OF_X)
         yield running
 

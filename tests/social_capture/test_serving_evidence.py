@@ -134,7 +134,7 @@ def test_what_the_reader_has_is_not_sent_again(client, everything_public):
         ("wacz", "application/wacz", "application/wacz", "attachment"),
         ("media", "video/mp4", "video/mp4", "inline"),
         ("media", "image/svg+xml", "application/octet-stream", "attachment"),
-        ("picture", "text/html", "application/octet-stream", "attachment"),
+        ("api", "text/html", "application/octet-stream", "attachment"),
     ],
 )
 def test_nothing_archived_runs_as_our_page(

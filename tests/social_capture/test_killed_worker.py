@@ -20,7 +20,7 @@ from tests.social_capture.odd_server import odd_server, page
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 WORKER = """
-import sys, threading
+import os, sys, threading
 from pathlib import Path
 from social_capture.driver.events import FileReady, Step
 from social_capture.driver.options import Options
@@ -28,7 +28,7 @@ from social_capture.driver.visit import visit
 with visit(sys.argv[1], Options(allow=frozenset({sys.argv[2]}))) as events:
     for event in events:
         if isinstance(event, Step) and event.result == "running" and event.name == sys.argv[3]:
-            print("reached", flush=True)
+            os.write(1, b"reached\\n")  # packing sends what is printed elsewhere
             threading.Event().wait()
 """
 

@@ -51,6 +51,8 @@ def note_contribution(page: Any, before: Revision | None, *, by: Any) -> Iterato
         yield
         return
     with transaction.atomic():
+        # The check before its page, as every act locks them: the other way round two deadlock.
+        FactCheck.objects.select_for_update().get(pk=record.pk)
         old_hash = before.as_object().current_hash() if before else page.content_hash
         yield
         # As it was stored: what a program puts into a page may be written in another way there.

@@ -8,6 +8,7 @@ from django.core.management import get_commands
 from tests.architecture.source import APPS, ROOT, python_files, tracked_paths
 
 VARIABLE = re.compile(r"\bLASTRO_[A-Z][A-Z_]*[A-Z]\b")
+CHECK_ID = re.compile(rf"\b(?:{'|'.join(APPS)})\.[CDEIW]\d{{3}}\b")
 INVENTED_IN_TESTS = {"LASTRO_SOMETHING"}
 
 
@@ -27,6 +28,14 @@ def test_the_settings_reference_names_each_variable_and_no_other():
     documented = set(VARIABLE.findall((ROOT / "docs/reference/settings.md").read_text()))
 
     assert documented == variables_of_the_code()
+
+
+def test_the_settings_reference_names_each_system_check_and_no_other():
+    texts = [file.text for file in python_files(*APPS)]
+
+    documented = set(CHECK_ID.findall((ROOT / "docs/reference/settings.md").read_text()))
+
+    assert documented == {found for text in texts for found in CHECK_ID.findall(text)}
 
 
 @pytest.mark.parametrize("command", sorted(commands_of_ours()))

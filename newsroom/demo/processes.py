@@ -7,7 +7,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,6 +16,8 @@ from django.conf import settings
 
 FOLDER = Path(settings.STATE_DIR) / "demo"
 ENDS_WITHIN_S = 15
+# A loaded machine took more than one minute to answer its first request.
+ANSWERS_WITHIN_S = 120
 
 
 class DidNotStart(Exception):
@@ -70,11 +72,26 @@ def end(started: Started) -> None:
         (FOLDER / f"{started.name}.pid").unlink()
 
 
-def wait_until(what: str, is_true, started: Started, within_s: float = 60) -> None:
-    """Ask again and again; raises ``DidNotStart`` when the process ends or time runs out."""
-    until = time.monotonic() + within_s
+def wait_until(
+    what: str,
+    is_true: Callable[[], bool],
+    started: Started,
+    *,
+    within_s: float = ANSWERS_WITHIN_S,
+    tell: Callable[[str], None] | None = None,
+    tells_every_s: float = 10,
+) -> None:
+    """Ask again and again; raises ``DidNotStart`` when the process ends or time runs out.
+
+    ``tell`` hears how long the wait has been: a slow machine is told from a stuck one.
+    """
+    began = told = time.monotonic()
     while not is_true():
         started.require_alive()
-        if time.monotonic() > until:
+        now = time.monotonic()
+        if now > began + within_s:
             raise DidNotStart(f"{started.name}: {what} em {within_s:.0f} s; veja {started.log}")
+        if tell and now >= told + tells_every_s:
+            told = now
+            tell(f"{started.name}: esperando há {now - began:.0f} s, de até {within_s:.0f} s")
         time.sleep(0.2)

@@ -1,5 +1,6 @@
 """Starts what the demo needs on this machine: fictional network, worker, site."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
@@ -28,7 +29,7 @@ class Running:
             processes.end(process)
 
 
-def begin(port: int) -> Running:
+def begin(port: int, tell: Callable[[str], None] | None = None) -> Running:
     """The three processes, once each answers; raises ``DidNotStart``, and then none is left."""
     network_port, version = _network_before() or (ports.free_port(), 1)
     running = Running(
@@ -39,6 +40,8 @@ def begin(port: int) -> Running:
     )
     try:
         _start(running, port, network_port, version)
+        for name, server in (("network", running.network), ("site", running.site)):
+            processes.wait_until("não respondeu", server.answers, running.started[name], tell=tell)
     except BaseException:
         running.end()
         raise
@@ -67,8 +70,6 @@ def _start(running: Running, port: int, network_port: int, version: int) -> None
         *["gunicorn", "newsroom.wsgi", "--bind", f"127.0.0.1:{port}", "--workers", "2"],
         *["--threads", "2", "--timeout", "60", "--no-control-socket"],
     )
-    for name, server in (("network", running.network), ("site", running.site)):
-        processes.wait_until("não respondeu", server.answers, running.started[name])
 
 
 def _add(running: Running, name: str, *command: str, **environment: str) -> None:

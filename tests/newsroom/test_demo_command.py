@@ -50,6 +50,22 @@ def test_a_process_that_ends_at_once_is_told_with_the_end_of_its_log(monkeypatch
         processes.wait_until("não respondeu", lambda: False, started)
 
 
+def test_a_long_wait_says_how_long_it_has_been(monkeypatch, tmp_path):
+    monkeypatch.setattr(processes, "FOLDER", tmp_path)
+    port = str(ports.free_port())
+    started = processes.start(
+        "network", "newsroom.demo.social_page", "--port", port, environment={}
+    )
+    answers, told = iter([False, False, True]), []
+
+    processes.wait_until(
+        "não respondeu", lambda: next(answers), started, tell=told.append, tells_every_s=0
+    )
+    processes.end(started)
+
+    assert told == ["network: esperando há 0 s, de até 120 s"] * 2
+
+
 def test_a_process_is_started_beside_the_command_and_ended_by_its_number(monkeypatch, tmp_path):
     monkeypatch.setattr(processes, "FOLDER", tmp_path)
     port = str(ports.free_port())

@@ -50,7 +50,7 @@ class Command(BaseCommand):
         with narration.step("Rede social fictícia, trabalhador e site"):
             has_browser = browser_is_here(narration)
             try:
-                here = running.begin(port)
+                here = running.begin(port, narration.say)
             except processes.DidNotStart as problem:
                 narration.lack(str(problem))
                 return narration.missing

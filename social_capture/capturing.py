@@ -275,6 +275,8 @@ def _keep(capture: Capture, ready: "FileReady") -> Artefact:
             "duration_ms": ready.duration_ms,
             "owner": ready.owner,
             "owner_url": ready.owner_url,
+            "language": ready.language,
+            "is_automatic": ready.is_automatic,
             "attempt": capture.attempts,
         },
     )

@@ -21,6 +21,7 @@ STEPS = {
     "screenshot": _("take the picture"),
     "close": _("close the browser"),
     "whole_media": _("fetch media whole"),
+    "films": _("fetch films that the player hides"),
     "package": _("close the archive"),
     "replay": _("check the replay"),
 }
@@ -39,6 +40,8 @@ NOTES = {
     "rows_joined": _("the list drops rows: put together from what was seen on the way down"),
     "rows_cut": _("the list is too long to be put together whole"),
     "file_without_text": _("no text could be read from the file"),
+    "no_film": _("yt-dlp found no film on the page"),
+    "films_not_installed": _("yt-dlp is not installed here: the extra “video” brings it"),
     "never_still": _("the page never stood still"),
     "dom_cut": _("the code was cut at our limit"),
     "text_cut": _("the text was cut at our limit"),

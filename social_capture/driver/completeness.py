@@ -3,11 +3,12 @@
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from social_capture.driver import media
+from social_capture.driver import films, media
 from social_capture.recorder.tape import Tape
-from social_capture.recorder.whole import only_in_parts
+from social_capture.recorder.whole import MEDIA, only_in_parts
 
 if TYPE_CHECKING:
+    from social_capture.driver.seen import Seen
     from social_capture.driver.session import Session
 
 ESSENTIAL = ("dom", "text", "screenshot")
@@ -25,22 +26,32 @@ def missing(session: "Session", tape: Tape) -> list[str]:
         return lacks if seen.file_is_whole else [*lacks, f"the whole of {seen.url_final}"]
     lacks += [name for name in ESSENTIAL if steps.result_of(name) != "done"]
     cut = [*tape.lost, *(e.url for e in tape.exchanges if e.truncated == "length")]
-    cut += only_in_parts([e for e in tape.exchanges if e.mime.startswith(("video/", "audio/"))])
+    if not _plays_in_parts(seen):
+        cut += only_in_parts([e for e in tape.exchanges if e.mime.startswith(MEDIA)])
     lost = [media.described(one) for one in _not_kept(session, tape)]
     return list(dict.fromkeys([*lacks, *(f"the whole of {url}" for url in cut), *lost]))
 
 
 def missing_media(session: "Session", tape: Tape) -> tuple[dict[str, Any], ...]:
     """The media that a later try may fetch alone; empty when more than that is missing."""
-    again = [one for one in _not_kept(session, tape) if one.address]
+    again = [one for one in _not_kept(session, tape) if one.address or one.kind in films.PLAYERS]
     if set(missing(session, tape)) != {media.described(one) for one in again}:
         return ()
-    return tuple({**asdict(one), "headers": _headers(session, tape, one)} for one in again)
+    page = session.seen.url_final
+    return tuple(
+        {**asdict(one), "headers": _headers(session, tape, one), "page": page} for one in again
+    )
+
+
+def _plays_in_parts(seen: "Seen") -> bool:
+    # Its parts are the player's own; whether the film is there is asked of the player.
+    return any(one.kind in films.PLAYERS and not one.address for one in seen.media)
 
 
 def _not_kept(session: "Session", tape: Tape) -> list[media.PageMedia]:
-    there = media.kept(session.seen.media, tape.exchanges)
-    return [one for one in session.seen.media if one not in there]
+    seen = session.seen
+    there = [*media.kept(seen.media, tape.exchanges), *(seen.films.covered if seen.films else ())]
+    return [one for one in seen.media if one not in there]
 
 
 def _headers(session: "Session", tape: Tape, one: media.PageMedia) -> dict[str, str]:

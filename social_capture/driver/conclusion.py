@@ -8,6 +8,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from social_capture.driver import tracks
 from social_capture.driver.completeness import missing, missing_media
 from social_capture.driver.events import FileReady, Finished
 from social_capture.driver.extraction import tell_file, tell_media
@@ -53,7 +54,7 @@ async def conclude(session: Session, recorder: Recorder, seen: Seen) -> Finished
             needs_page=False,
         )
     replay = await _replayed(session, seen, wacz) if wacz else None
-    if wacz and (seen.file_type or seen.media):
+    if wacz and (seen.file_type or seen.media or seen.tracks):
         await session.steps.run(
             "extract", lambda: _extract(session, tape, wacz), 120.0, needs_page=False
         )
@@ -74,7 +75,7 @@ async def conclude(session: Session, recorder: Recorder, seen: Seen) -> Finished
         text_nfc=normalised(text),
         fields=seen.fields,
         consent_rule=seen.consent_rule,
-        blocked=tuple(_refusals(tape)),
+        blocked=tuple(_refusals(tape) + _refusals(seen.films.tape if seen.films else None)),
         provenance=provenance,
         wacz=wacz,
         error="" if outcome.status == "ok" else (error or outcome.evidence),
@@ -88,6 +89,8 @@ async def _extract(session: Session, tape: Tape, wacz: Path) -> None:
         await tell_file(session, wacz)
     else:
         await tell_media(session, wacz, kept(session.seen.media, tape.exchanges))
+        if session.seen.tracks:
+            await asyncio.to_thread(tracks.tell_each, session, wacz)
 
 
 async def _replayed(session: Session, seen: Seen, wacz: Path) -> Replay:
@@ -162,11 +165,19 @@ def _package(session: Session, tape: Tape, seen: Seen, provenance: dict[str, Any
 
 
 def _hashes(session: Session) -> dict[str, str]:
-    names = [path for path in session.folder.iterdir() if path.suffix in {".png", ".html", ".txt"}]
-    return {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in sorted(names)}
+    paths = [path for path in session.folder.iterdir() if path.suffix in {".png", ".html", ".txt"}]
+    paths += session.seen.films.files if session.seen.films else []
+    return {path.name: _hash(path) for path in sorted(paths)}
 
 
-def _refusals(tape: Tape) -> list[dict[str, Any]]:
+def _hash(path: Path) -> str:
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def _refusals(tape: Tape | None) -> list[dict[str, Any]]:
+    if tape is None:
+        return []
     return [
         {"url": entry.url[:2000], "reason": entry.reason, "addresses": list(entry.addresses)}
         for entry in tape.blocked[:500]
@@ -175,6 +186,8 @@ def _refusals(tape: Tape) -> list[dict[str, Any]]:
 
 def _provenance(session: Session, recorder: Recorder, seen: Seen) -> dict[str, Any]:
     versions = {name: importlib.metadata.version(name) for name in SOFTWARE_NAMES}
+    if seen.films and seen.films.software:
+        versions["films"] = seen.films.software
     options = session.options
     return {
         "software": {"recorder": SOFTWARE, "python": platform.python_version(), **versions},

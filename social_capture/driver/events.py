@@ -36,6 +36,8 @@ class FileReady:
     duration_ms: int | None = None
     owner: str = ""
     owner_url: str = ""
+    language: str = ""
+    is_automatic: bool = False
 
 
 @dataclass(frozen=True)

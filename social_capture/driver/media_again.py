@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from social_capture.driver import media
+from social_capture.driver import films, media
 from social_capture.driver.events import Event, FileReady, Finished
 from social_capture.driver.extraction import tell_media
 from social_capture.driver.media import PageMedia
@@ -24,11 +24,15 @@ PATIENCE = 4
 
 
 async def fetch_again(
-    wanted: list[dict[str, Any]], folder: Path, options: Options, tell: Callable[[Event], None]
+    wanted: list[dict[str, Any]],
+    folder: Path,
+    options: Options,
+    mark: str,
+    tell: Callable[[Event], None],
 ) -> Finished:
     """Each that comes whole is told, with the archive that proves it; the rest stays missing."""
     asked = [_asked(entry) for entry in wanted]
-    session = Session(asked[0][0].address, folder, _patient(options), "", tell)
+    session = Session(asked[0][0].address, folder, _patient(options), mark, tell)
     async with Recorder(folder, Guard(allow=options.allow), session.options.limits) as recorder:
         await session.steps.run(
             "whole_media",
@@ -36,12 +40,14 @@ async def fetch_again(
             session.options.limits.whole_s,
             needs_page=False,
         )
+    await _fetch_films(session, wanted, [one for one, _headers in asked])
     found = media.kept([one for one, _headers in asked], recorder.tape.exchanges)
     if found:
         kept = await session.steps.run(
             "extract", lambda: _keep(session, recorder, found), 180.0, needs_page=False
         )
         found = found if kept else []
+    found += session.seen.films.covered if session.seen.films else []
     left = tuple(entry for entry, (one, _h) in zip(wanted, asked, strict=True) if one not in found)
     if not left:
         return Finished("ok", "the media came when they were asked for again")
@@ -53,6 +59,7 @@ async def fetch_again(
 def _asked(entry: dict[str, Any]) -> tuple[PageMedia, dict[str, str]]:
     fields = dict(entry)
     headers = fields.pop("headers", {})
+    fields.pop("page", "")
     return PageMedia(**fields), {str(name): str(value) for name, value in headers.items()}
 
 
@@ -62,9 +69,25 @@ def _patient(options: Options) -> Options:
     return replace(options, limits=replace(limits, whole_s=whole_s, exchange_s=whole_s))
 
 
+async def _fetch_films(
+    session: Session, wanted: list[dict[str, Any]], players: list[PageMedia]
+) -> None:
+    page = str(wanted[0].get("page", ""))
+    hidden = [one for one in players if not one.address]
+    if hidden and page:
+        await session.steps.run(
+            "films",
+            lambda: films.fetch(session, page, hidden),
+            session.options.limits.whole_s,
+            needs_page=False,
+        )
+
+
 async def _ask(recorder: Recorder, asked: list[tuple[PageMedia, dict[str, str]]]) -> None:
     for one, headers in asked:
         # What is refused or does not answer stays missing; the tape says why.
+        if not one.address:
+            continue
         with contextlib.suppress(Refused, NotReached):
             await get(recorder, one.address, headers)
 

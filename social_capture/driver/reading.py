@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from playwright.async_api import Page
 
-from social_capture.driver import page_acts, screenshots
+from social_capture.driver import page_acts, screenshots, tracks
 from social_capture.driver.events import FileReady
 from social_capture.driver.media import find as find_media
 
@@ -19,8 +19,7 @@ async def read(session: "Session", page: Page) -> None:
     found = await run("fields", lambda: page_acts.read_fields(page), budget.read_s)
     if found is not None:
         seen.fields, seen.has_password_field = found
-    media = await run("find_media", lambda: find_media(page), budget.read_s)
-    seen.media = media or ()
+    await run("find_media", lambda: _find_media(session, page), budget.read_s)
     dom = await run("dom", lambda: _dom(session, page), budget.read_s)
     if dom is not None:
         _keep(session, "dom", "dom.html", dom, "text/html; charset=utf-8")
@@ -29,6 +28,11 @@ async def read(session: "Session", page: Page) -> None:
         seen.text = text
         _keep(session, "text", "text.txt", text, "text/plain; charset=utf-8")
     await run("screenshot", lambda: _pictures(session, page), budget.screenshot_s)
+
+
+async def _find_media(session: "Session", page: Page) -> None:
+    session.seen.media = await find_media(page)
+    session.seen.tracks = await tracks.find(page)
 
 
 async def _dom(session: "Session", page: Page) -> str:

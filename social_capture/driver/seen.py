@@ -2,12 +2,16 @@
 
 import unicodedata
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from social_capture.driver.events import PageFields
 from social_capture.driver.media import PageMedia
 from social_capture.driver.scrolling import Scrolled
 from social_capture.driver.seen_text import SeenText
+
+if TYPE_CHECKING:
+    from social_capture.driver.films import Fetched
+    from social_capture.driver.tracks import Track
 
 
 @dataclass
@@ -25,6 +29,8 @@ class Seen:
     file_type: str = ""
     file_is_whole: bool = False
     media: tuple[PageMedia, ...] = ()
+    tracks: "tuple[Track, ...]" = ()
+    films: "Fetched | None" = None
     has_crashed: bool = False
     is_late: bool = False
     was_refused: bool = False

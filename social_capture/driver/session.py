@@ -9,7 +9,7 @@ from urllib.parse import unquote, urlsplit
 
 from playwright.async_api import Browser, Error, Page, Playwright, async_playwright
 
-from social_capture.driver import preparing, processes, reading
+from social_capture.driver import films, preparing, processes, reading, tracks
 from social_capture.driver.events import Event, PageFields
 from social_capture.driver.options import SWITCHES, Options, browser_path, may_sandbox
 from social_capture.driver.plain_get import PAGE_TYPES, Got, NotReached, get, looks_like_a_file
@@ -55,7 +55,18 @@ class Session:
             max(self.options.limits.whole_s, 1.0),
             needs_page=False,
         )
+        await self._fetch_films(recorder)
         return self.seen
+
+    async def _fetch_films(self, recorder: Recorder) -> None:
+        lacking = films.lacking(self.seen, recorder.tape)
+        if lacking:
+            await self.steps.run(
+                "films",
+                lambda: films.fetch(self, self.seen.url_final, lacking),
+                max(self.options.limits.whole_s, 1.0),
+                needs_page=False,
+            )
 
     async def _browse(self, recorder: Recorder) -> None:
         browser_path()  # without one there is nothing to try
@@ -99,6 +110,7 @@ class Session:
         for media in self.seen.media:
             if media.address and media.address not in there:
                 await self._get_media(recorder, media.address)
+        await tracks.fetch(recorder, self.seen.tracks, self.seen.url_final.split("#")[0])
 
     async def _get_media(self, recorder: Recorder, address: str) -> None:
         # A film that nobody started was never asked for by the page.

@@ -31,7 +31,7 @@ def visit(url: str, options: Options) -> Iterator[Iterator[Event]]:
 
     The last event is ``Finished``. No process of the visit outlives the block.
     """
-    mark = f"--lastro-visit={uuid.uuid4().hex}"
+    mark = _mark()
     workplace.clear_abandoned()
     with workplace.folder() as folder:
         try:
@@ -43,23 +43,39 @@ def visit(url: str, options: Options) -> Iterator[Iterator[Event]]:
 @contextmanager
 def media_again(wanted: list[dict[str, Any]], options: Options) -> Iterator[Iterator[Event]]:
     """The events of asking for missing media alone, as ``visit`` tells them."""
+    mark = _mark()
     workplace.clear_abandoned()
     with workplace.folder() as folder:
-        yield _events(
-            lambda tell: fetch_again(wanted, folder, options, tell), options, "", PATIENCE
-        )
+        try:
+            yield _events(
+                lambda tell: fetch_again(wanted, folder, options, mark, tell),
+                options,
+                mark,
+                PATIENCE,
+            )
+        finally:
+            processes.end(mark)
+
+
+def _mark() -> str:
+    return f"--lastro-visit={uuid.uuid4().hex}"
 
 
 def _events(job: Job, options: Options, mark: str, patience: int = 1) -> Iterator[Event]:
     told: queue.Queue[Event] = queue.Queue()
     thread = threading.Thread(target=_run, args=(job, told.put), name="capture", daemon=True)
     thread.start()
-    whole_s = options.limits.whole_s * patience
+    # Once for the media that the page names, once for the films that it does not.
+    whole_s = 2 * options.limits.whole_s * patience
     beats_left = int((options.budget.total_s + whole_s + GRACE_S) / BEAT_S)
     while beats_left:
+        was_alive = thread.is_alive()
         try:
-            event = told.get(timeout=BEAT_S)
+            event = told.get(timeout=BEAT_S if was_alive else 0)
         except queue.Empty:
+            if not was_alive:
+                yield failed("failed", "the visit broke", "its thread ended without a word")
+                return
             beats_left -= 1
             event = Beat()
         yield event

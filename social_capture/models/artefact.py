@@ -32,6 +32,7 @@ class Artefact(models.Model):
         DOM = "dom", "DOM"
         TEXT = "text", _("text")
         MEDIA = "media", _("media")
+        CAPTIONS = "captions", _("captions")
         FILE = "file", _("file that the link leads to")
         SUPPLEMENT = "supplement", _("archive of media fetched later")
         TRANSCRIPT = "transcript", _("transcript")
@@ -74,6 +75,12 @@ class Artefact(models.Model):
     tile = models.PositiveSmallIntegerField(_("tile"), default=0)
     owner = models.CharField(_("belongs to"), max_length=10, choices=Owner.choices, blank=True)
     owner_url = models.CharField(_("address of that post"), max_length=4000, blank=True)
+    language = models.CharField(_("language (BCP 47)"), max_length=35, blank=True)
+    is_automatic = models.BooleanField(
+        _("made by a machine"),
+        default=False,
+        help_text=_("Captions that the platform's own speech engine wrote."),
+    )
     attempt = models.PositiveSmallIntegerField(_("attempt"), default=1)
     supplied_by = models.ForeignKey(
         settings.AUTH_USER_MODEL,

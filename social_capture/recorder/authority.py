@@ -32,6 +32,11 @@ class EphemeralAuthority:
         )
         return base64.b64encode(hashlib.sha256(der).digest()).decode()
 
+    @property
+    def certificate(self) -> bytes:
+        """The authority's own certificate (PEM), for a client that looks for one by itself."""
+        return self._authority().public_bytes(serialization.Encoding.PEM)
+
     def context(self, host: str) -> ssl.SSLContext:
         """What the proxy answers the browser with in place of the host; HTTP/1.1 only."""
         if host not in self._contexts:
@@ -52,18 +57,47 @@ class EphemeralAuthority:
         )
         return private + self._certificate(host).public_bytes(serialization.Encoding.PEM)
 
-    def _certificate(self, host: str) -> x509.Certificate:
+    def _authority(self) -> x509.Certificate:
+        usage = x509.KeyUsage(
+            digital_signature=False,
+            content_commitment=False,
+            key_encipherment=False,
+            data_encipherment=False,
+            key_agreement=False,
+            key_cert_sign=True,
+            crl_sign=True,
+            encipher_only=False,
+            decipher_only=False,
+        )
+        return (
+            self._builder(self._name, self._key.public_key())
+            .add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
+            .add_extension(usage, critical=True)
+            .sign(self._key, hashes.SHA256())
+        )
+
+    def _builder(self, name: x509.Name, key: ec.EllipticCurvePublicKey) -> x509.CertificateBuilder:
         now = datetime.now(UTC)
-        names = x509.SubjectAlternativeName([_alternative_name(host)])
-        usage = x509.ExtendedKeyUsage([ExtendedKeyUsageOID.SERVER_AUTH])
+        # Strict clients want the chain named by its keys.
+        issuer = x509.AuthorityKeyIdentifier.from_issuer_public_key(self._key.public_key())
+        subject = x509.SubjectKeyIdentifier.from_public_key(key)
         return (
             x509.CertificateBuilder()
-            .subject_name(_named(host[:60]))
+            .subject_name(name)
             .issuer_name(self._name)
-            .public_key(self._leaf.public_key())
+            .public_key(key)
             .serial_number(x509.random_serial_number())
             .not_valid_before(now - timedelta(days=1))
             .not_valid_after(now + timedelta(days=2))
+            .add_extension(subject, critical=False)
+            .add_extension(issuer, critical=False)
+        )
+
+    def _certificate(self, host: str) -> x509.Certificate:
+        names = x509.SubjectAlternativeName([_alternative_name(host)])
+        usage = x509.ExtendedKeyUsage([ExtendedKeyUsageOID.SERVER_AUTH])
+        return (
+            self._builder(_named(host[:60]), self._leaf.public_key())
             .add_extension(names, critical=False)
             .add_extension(usage, critical=False)
             .sign(self._key, hashes.SHA256())

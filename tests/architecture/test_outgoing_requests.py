@@ -53,6 +53,7 @@ MAY_CONNECT = {
     "checks/providers/anthropic": "asks the guard's door for configured endpoints each time",
     "checks/providers/anthropic_failures": "reads the library's error classes, connects to nothing",
     "checks/followers/delivery": "reads the mail library's error classes, connects to nothing",
+    "social_capture/films": "runs yt-dlp, whose only way out is the recorder",
     "social_capture/readable/reading": "starts our own reader, which may not connect",
     "newsroom/demo": "serves and films the fictional social page on loopback",
 }

@@ -13,11 +13,14 @@ from pathlib import Path
 from unittest import mock
 
 from django.utils import timezone
+from yt_dlp import YoutubeDL
+from yt_dlp.utils import YoutubeDLError
 
 from social_capture import capturing, embedding
 from social_capture.collecting.collector import collect
 from social_capture.collecting.polite_get import polite_get
 from social_capture.fetch import FetchFailed, Refused, fetch, trace
+from social_capture.films.asked_for import options_of
 from social_capture.guard import Guard
 from social_capture.link_answer import Answer, look_at
 from social_capture.models import Account, Capture
@@ -112,11 +115,17 @@ def by_collecting_from_a_host(url: str) -> str:
     return _collected("mastodon", url)
 
 
+def by_films(url: str) -> str:
+    """yt-dlp with our options behind a recorder; here without a process of its own."""
+    return _through_recorder(url, _look_for_films)
+
+
 DOORS: dict[str, Door] = {
     "fetch": by_fetch,
     "recorder": by_recorder,
     "tunnel": by_tunnel,
     "share link": by_share_link,
+    "films": by_films,
     "oEmbed": by_oembed,
     "platform": by_platform,
     "capture of a post": by_capture_of_a_post,
@@ -157,6 +166,25 @@ async def _tunnel(recorder: Recorder, url: str) -> None:
     has_port = ":" in netloc.rpartition("]")[2]
     asked = netloc if has_port else f"{netloc}:80"
     await ask(recorder, f"CONNECT {asked} HTTP/1.1\r\n\r\n".encode())
+
+
+async def _look_for_films(recorder: Recorder, url: str) -> None:
+    facts = {
+        "port": int(recorder.address.rsplit(":", 1)[1]),
+        "folder": str(recorder.tape.folder),
+        "file_bytes": 1 << 20,
+        "idle_s": 5,
+    }
+
+    def look() -> None:
+        with YoutubeDL(options_of(facts)) as downloader:
+            try:
+                downloader.extract_info(url, download=False)
+            except YoutubeDLError as error:
+                if not url.startswith("http"):
+                    recorder.tape.refuse(url, str(error))
+
+    await asyncio.to_thread(look)
 
 
 def _collected(platform: str, url: str) -> str:

@@ -84,7 +84,7 @@ def test_a_name_that_flips_after_the_check_leads_where_was_checked(net, followin
     said = following_door("http://flip.example/1")
 
     assert (said, net.hits) == ("", [])
-    assert len(net.outside.requests) == 2
+    assert len(net.outside.requests) >= 2
     assert net.asked.count("flip.example") == 1
 
 

@@ -1,0 +1,130 @@
+"""Films whose player names no file: fetched behind a recorder of their own, and kept whole."""
+
+import asyncio
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
+
+from social_capture.driver.events import FileReady
+from social_capture.driver.media import PageMedia, kept
+from social_capture.films import asking
+from social_capture.films.answer import Film, NoFilm
+from social_capture.films.matching import match
+from social_capture.guard import Guard
+from social_capture.recorder.proxy import SOFTWARE, Recorder
+from social_capture.recorder.tape import SIDE_NAME, Tape
+from social_capture.wacz.package import Page, pack
+from social_capture.wacz.validate import validate
+
+if TYPE_CHECKING:
+    from social_capture.driver.seen import Seen
+    from social_capture.driver.session import Session
+
+PLAYERS = frozenset({"video", "audio"})
+
+
+@dataclass
+class Fetched:
+    """The films that came, for which player of the page, and the tape that proves it."""
+
+    tape: Tape | None = None
+    pairs: tuple[tuple[PageMedia, Film], ...] = ()
+    software: str = ""
+    archive: Path | None = None
+
+    @property
+    def covered(self) -> frozenset[PageMedia]:
+        """The players whose film is kept."""
+        return frozenset(player for player, _film in self.pairs) if self.archive else frozenset()
+
+    @property
+    def files(self) -> list[Path]:
+        """Every file of theirs: the main archive names each by its hash."""
+        films = [film for _player, film in self.pairs]
+        files = [one.path for film in films for one in (*film.files, *film.captions)]
+        return [*files, self.archive] if self.archive else []
+
+
+def lacking(seen: "Seen", tape: Tape) -> list[PageMedia]:
+    """The players of the post whose file the page's own archive does not hold."""
+    there = kept(seen.media, tape.exchanges)
+    return [one for one in seen.media if one.kind in PLAYERS and one not in there]
+
+
+async def fetch(session: "Session", page: str, lacking: list[PageMedia]) -> Fetched:
+    """Ask for the films of ``page``; those that fit a lacking player are told as artefacts.
+
+    They come through a recorder of their own: what yt-dlp gets at an address must never stand
+    in the place of what the page's own browser got there. Raises ``FilmFailed``.
+    """
+    if not asking.is_installed():
+        session.steps.note("films_not_installed")
+        return Fetched()
+    folder = session.folder / "films"
+    folder.mkdir(exist_ok=True)
+    recorder = Recorder(folder, Guard(allow=session.options.allow), session.options.limits)
+    fetched = session.seen.films = Fetched(recorder.tape)
+    async with recorder:
+        try:
+            films = await asking.ask(recorder, page, folder / "files", session.mark)
+        except NoFilm:
+            session.steps.note("no_film")
+            return fetched
+    # What another player of the page names by its address is not the hidden one's film.
+    named = {one.address for one in session.seen.media}
+    free = [film for film in films.films if not any(one.url in named for one in film.files)]
+    fetched.pairs, fetched.software = tuple(match(lacking, free)), films.software
+    if fetched.pairs:
+        await asyncio.to_thread(_keep, session, page, fetched)
+    return fetched
+
+
+def _keep(session: "Session", page: str, fetched: Fetched) -> None:
+    tape = cast("Tape", fetched.tape)
+    target = tape.folder / "films.wacz"
+    archived = [e.url for e in tape.exchanges if e.is_in_main]
+    first = page.split("#")[0]
+    pages = [Page(first if first in archived else archived[0], "")]
+    about: dict[str, object] = {"software": [SOFTWARE, fetched.software], "supplement": "films"}
+    pack(tape.main.path, target, pages, about)
+    problems = validate(target)
+    if problems:
+        raise ValueError("; ".join(problem.message for problem in problems[:5]))
+    fetched.archive = target
+    session.tell(FileReady("supplement", target, "application/wacz"))
+    if tape.side.records:
+        session.tell(FileReady("partials", tape.folder / SIDE_NAME, "application/warc"))
+    for player, film in fetched.pairs:
+        for ready in _files(player, film, page):
+            session.tell(ready)
+
+
+def _files(player: PageMedia, film: Film, page: str) -> list[FileReady]:
+    of_player = {"owner": player.owner, "owner_url": player.owner_url}
+    duration_ms = film.duration_ms or player.duration_ms
+    files = [
+        FileReady(
+            "media",
+            one.path,
+            one.mime,
+            url=page,
+            width=one.width,
+            height=one.height,
+            duration_ms=duration_ms,
+            **of_player,
+        )
+        for one in film.files
+    ]
+    captions = [
+        FileReady(
+            "captions",
+            one.path,
+            one.mime,
+            url=one.url or page,
+            language=one.language,
+            is_automatic=one.automatic,
+            **of_player,
+        )
+        for one in film.captions
+    ]
+    return files + captions

@@ -1,7 +1,6 @@
 """What a visit should have kept and did not, and which of it can be asked for again alone."""
 
-from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from social_capture.driver import films, media
 from social_capture.recorder.tape import Tape
@@ -13,9 +12,6 @@ if TYPE_CHECKING:
 
 ESSENTIAL = ("dom", "text", "screenshot")
 WRONG = frozenset({"failed", "timeout"})
-# By these a server tells the page's own player from a stranger.
-HEADERS_OF_A_PLAYER = ("user-agent", "referer", "origin", "cookie", "accept-language")
-MAX_HEADER = 4_000
 
 
 def missing(session: "Session", tape: Tape) -> list[str]:
@@ -28,19 +24,8 @@ def missing(session: "Session", tape: Tape) -> list[str]:
     cut = [*tape.lost, *(e.url for e in tape.exchanges if e.truncated == "length")]
     if not _plays_in_parts(seen):
         cut += only_in_parts([e for e in tape.exchanges if e.mime.startswith(MEDIA)])
-    lost = [media.described(one) for one in _not_kept(session, tape)]
+    lost = [media.described(one) for one in not_kept(session, tape)]
     return list(dict.fromkeys([*lacks, *(f"the whole of {url}" for url in cut), *lost]))
-
-
-def missing_media(session: "Session", tape: Tape) -> tuple[dict[str, Any], ...]:
-    """The media that a later try may fetch alone; empty when more than that is missing."""
-    again = [one for one in _not_kept(session, tape) if one.address or one.kind in films.PLAYERS]
-    if set(missing(session, tape)) != {media.described(one) for one in again}:
-        return ()
-    page = session.seen.url_final
-    return tuple(
-        {**asdict(one), "headers": _headers(session, tape, one), "page": page} for one in again
-    )
 
 
 def _plays_in_parts(seen: "Seen") -> bool:
@@ -48,15 +33,8 @@ def _plays_in_parts(seen: "Seen") -> bool:
     return any(one.kind in films.PLAYERS and not one.address for one in seen.media)
 
 
-def _not_kept(session: "Session", tape: Tape) -> list[media.PageMedia]:
+def not_kept(session: "Session", tape: Tape) -> list[media.PageMedia]:
+    """The media of the post that neither the page's archive nor a film's holds."""
     seen = session.seen
     there = [*media.kept(seen.media, tape.exchanges), *(seen.films.covered if seen.films else ())]
     return [one for one in seen.media if one not in there]
-
-
-def _headers(session: "Session", tape: Tape, one: media.PageMedia) -> dict[str, str]:
-    asked = (e.request for e in tape.exchanges if e.url == one.address and e.request is not None)
-    request = next(asked, None)
-    found = {name: request.get(name) if request else "" for name in HEADERS_OF_A_PLAYER}
-    found["referer"] = found["referer"] or session.seen.url_final.split("#")[0]
-    return {name: value for name, value in found.items() if value and len(value) <= MAX_HEADER}

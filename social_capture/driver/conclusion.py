@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from social_capture.driver import tracks
-from social_capture.driver.completeness import missing, missing_media
+from social_capture.driver.asked_again import missing_media
+from social_capture.driver.completeness import missing
 from social_capture.driver.events import FileReady, Finished
 from social_capture.driver.extraction import tell_file, tell_media
 from social_capture.driver.media import kept

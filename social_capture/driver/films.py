@@ -6,9 +6,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from social_capture.driver.events import FileReady
+from social_capture.driver.film_files import files_of
 from social_capture.driver.media import PageMedia, kept
 from social_capture.films import asking
-from social_capture.films.answer import Film, NoFilm
+from social_capture.films.failures import NoFilm
+from social_capture.films.found import Film
 from social_capture.films.matching import match
 from social_capture.guard import Guard
 from social_capture.recorder.proxy import SOFTWARE, Recorder
@@ -95,36 +97,5 @@ def _keep(session: "Session", page: str, fetched: Fetched) -> None:
     if tape.side.records:
         session.tell(FileReady("partials", tape.folder / SIDE_NAME, "application/warc"))
     for player, film in fetched.pairs:
-        for ready in _files(player, film, page):
+        for ready in files_of(player, film, page):
             session.tell(ready)
-
-
-def _files(player: PageMedia, film: Film, page: str) -> list[FileReady]:
-    of_player = {"owner": player.owner, "owner_url": player.owner_url}
-    duration_ms = film.duration_ms or player.duration_ms
-    files = [
-        FileReady(
-            "media",
-            one.path,
-            one.mime,
-            url=page,
-            width=one.width,
-            height=one.height,
-            duration_ms=duration_ms,
-            **of_player,
-        )
-        for one in film.files
-    ]
-    captions = [
-        FileReady(
-            "captions",
-            one.path,
-            one.mime,
-            url=one.url or page,
-            language=one.language,
-            is_automatic=one.automatic,
-            **of_player,
-        )
-        for one in film.captions
-    ]
-    return files + captions

@@ -2,10 +2,11 @@
 
 import json
 import re
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from social_capture.films.failures import FilmFailed, NoFilm, failure_of
+from social_capture.films.found import CaptionFile, Film, FilmFile, Films
 from social_capture.films.kinds import kind_of
 
 LANGUAGE = re.compile(r"[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}")
@@ -14,60 +15,6 @@ CAPTION_TYPES = {".vtt": "text/vtt", ".srt": "application/x-subrip"}
 MOST_CAPTION_BYTES = 5 << 20
 MOST_SIDE = 20_000
 MOST_SECONDS = 60 * 60 * 48
-# How the library says that a page has pictures and words, but no film (case 14).
-NO_FILM = re.compile(
-    r"no (?:video|media|playable|downloadable)|there (?:is|'s) no (?:video|media)"
-    r"|unsupported url|does not (?:have|contain) (?:a |any )?video",
-    re.I,
-)
-CONTROL = re.compile(r"\x1b\[[0-9;]*m|[\x00-\x1f\x7f]+")
-
-
-class NoFilm(Exception):
-    """Nothing to fetch, and nothing wrong with that: the page holds no film."""
-
-
-class FilmFailed(Exception):
-    """There may be a film, and it did not come; the message says why."""
-
-
-@dataclass(frozen=True)
-class FilmFile:
-    """A file of a film as it lies in the folder."""
-
-    path: Path
-    mime: str
-    width: int | None = None
-    height: int | None = None
-    url: str = ""
-
-
-@dataclass(frozen=True)
-class CaptionFile:
-    """Captions that came with a film."""
-
-    path: Path
-    mime: str
-    language: str
-    automatic: bool
-    url: str = ""
-
-
-@dataclass(frozen=True)
-class Film:
-    """One film: a file that plays by itself, or picture and sound apart."""
-
-    files: tuple[FilmFile, ...]
-    duration_ms: int | None = None
-    captions: tuple[CaptionFile, ...] = ()
-
-
-@dataclass(frozen=True)
-class Films:
-    """All that came, and what brought it."""
-
-    films: tuple[Film, ...]
-    software: str
 
 
 def read(answer: bytes, folder: Path) -> Films:
@@ -83,16 +30,7 @@ def read(answer: bytes, folder: Path) -> Films:
         return Films(films, software)
     if problem is None:
         raise NoFilm("no film on the page")
-    text = plain(str(problem.get("text", "")))
-    if "UnsupportedError" in problem.get("kinds", ()) or NO_FILM.search(text):
-        raise NoFilm(text)
-    raise FilmFailed(text or "it did not say why")
-
-
-def plain(text: str) -> str:
-    """A message of the library as one line without colours, its bug-report plea cut off."""
-    line = CONTROL.sub(" ", text).removeprefix("ERROR: ").split("; please report", 1)[0]
-    return " ".join(line.split())[:400]
+    raise failure_of(problem.get("kinds", []), str(problem.get("text", "")))
 
 
 def _film(said: dict[str, Any], folder: Path) -> Film:

@@ -9,7 +9,9 @@ import signal
 import sys
 from pathlib import Path
 
-from social_capture.films.answer import FilmFailed, Films, read
+from social_capture.films.answer import read
+from social_capture.films.failures import FilmFailed
+from social_capture.films.found import Films
 from social_capture.recorder.proxy import Recorder
 
 CHILD = "social_capture.films.child"

@@ -5,53 +5,27 @@ document. What it says of them is not believed: ``answer`` looks at each file ag
 """
 
 import contextlib
-import ctypes
 import json
-import resource
-import signal
 import sys
 from pathlib import Path
 from typing import Any
 
 from social_capture.films.asked_for import options_of
+from social_capture.films.confined import confine, leave_one_way_out
 
-PR_SET_PDEATHSIG = 1
-MEMORY = 2 << 30
-CPU_SECONDS = 240
-FORBIDDEN = ("subprocess.", "os.exec", "os.fork", "os.posix_spawn", "os.system", "socket.bind")
 # [ours] A post of several films; a channel's whole list is none.
 MOST_FILMS = 4
 
 
-def one_way_out(port: int) -> Any:
-    """An audit hook: no other process, and no connection but to the recorder on ``port``."""
-
-    def look(event: str, args: tuple[Any, ...]) -> None:
-        if event.startswith(FORBIDDEN):
-            raise PermissionError(event)
-        if event in {"socket.connect", "socket.sendto", "socket.sendmsg"}:
-            address = args[1]
-            if tuple(address[:2] if isinstance(address, tuple) else ()) != ("127.0.0.1", port):
-                raise PermissionError(f"{event} {address!r}")
-        if event in {"socket.getaddrinfo", "socket.gethostbyname"} and args[0] != "127.0.0.1":
-            raise PermissionError(f"{event} {args[0]!r}")
-
-    return look
-
-
 def main() -> None:
     """Ask, answer, end."""
-    # A worker that is killed takes this process along.
-    ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
     facts = json.loads(sys.stdin.buffer.readline())
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS))
-    resource.setrlimit(resource.RLIMIT_FSIZE, (facts["file_bytes"], facts["file_bytes"]))
+    confine(facts["file_bytes"])
     # It comes with the extra "video"; importing it opens nothing.
     from yt_dlp import YoutubeDL  # noqa: PLC0415
     from yt_dlp.version import __version__ as version  # noqa: PLC0415
 
-    sys.addaudithook(one_way_out(facts["port"]))
+    leave_one_way_out(facts["port"])
     answer: dict[str, Any] = {"software": f"yt-dlp {version}", "films": [], "problem": None}
     # Whatever a library prints is not our answer.
     with contextlib.redirect_stdout(sys.stderr):

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Protocol, TypeVar
 
-from social_capture.films.answer import Film
+from social_capture.films.found import Film
 
 # [ours] Players and platforms round lengths in their own ways.
 CLOSE_MS, CLOSE_SHARE = 2_000, 0.02

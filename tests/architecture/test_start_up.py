@@ -7,7 +7,18 @@ import sys
 from tests.architecture.source import ROOT
 
 # psycopg is not asked for here: a library of Wagtail's imports it wherever it is installed.
-UNASKED = ("playwright", "anthropic", "warcio", "wacz", "redis", "rfc3161_client")
+UNASKED = (
+    "yt_dlp",
+    "pypdf",
+    "trafilatura",
+    "boto3",
+    "playwright",
+    "anthropic",
+    "warcio",
+    "wacz",
+    "redis",
+    "rfc3161_client",
+)
 OPTIONAL = (*UNASKED, "psycopg", "psycopg_pool", "cryptography")
 START = """
 import django, importlib, sys

@@ -10,7 +10,9 @@ import pytest
 
 from social_capture.driver.processes import marked
 from social_capture.films import asking
-from social_capture.films.answer import FilmFailed, NoFilm, read
+from social_capture.films.answer import read
+from social_capture.films.confined import one_way_out
+from social_capture.films.failures import FilmFailed, NoFilm
 from tests.social_capture.film_site import CAPTIONS, FILM, SEGMENT, film_page, film_site
 from tests.social_capture.odd_server import page, redirect
 from tests.social_capture.recording import QUICK, record, responses
@@ -199,6 +201,22 @@ def test_captions_beyond_our_limit_are_left(tmp_path):
     film = read(said(files=[file_named("1.mp4")], captions=[captions]), tmp_path).films[0]
 
     assert film.captions == ()
+
+
+def test_the_process_has_one_way_out():
+    look = one_way_out(4000)
+
+    look("socket.connect", (None, ("127.0.0.1", 4000)))
+    for event, where in [
+        ("socket.connect", ("127.0.0.1", 4001)),
+        ("socket.connect", ("10.0.0.1", 4000)),
+        ("socket.connect", "/run/redis.sock"),
+        ("socket.getaddrinfo", "inside.example"),
+    ]:
+        with pytest.raises(PermissionError):
+            look(event, (where,) if event == "socket.getaddrinfo" else (None, where))
+    with pytest.raises(PermissionError):
+        look("subprocess.Popen", ("ffmpeg",))
 
 
 @pytest.mark.parametrize("answer", [b"", b"{}", b"[]", b'{"films": 3}', b"\xff", b"null"])

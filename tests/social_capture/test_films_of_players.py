@@ -17,7 +17,7 @@ from social_capture.driver.options import Options
 from social_capture.driver.session import Session
 from social_capture.driver.tracks import Track
 from social_capture.films import asking
-from social_capture.films.answer import Film, FilmFile
+from social_capture.films.found import Film, FilmFile
 from social_capture.films.matching import match
 from social_capture.guard import Guard
 from social_capture.recorder.proxy import Recorder

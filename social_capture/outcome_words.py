@@ -7,6 +7,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from social_capture.failure_words import reason_of
+from social_capture.missing_words import absence_said, missing_said
 from social_capture.models import Capture, Post, PostEvent
 from social_capture.moments import clock
 from social_capture.presence import MISSING
@@ -14,8 +16,6 @@ from social_capture.step_words import step_name
 
 Status = Capture.Status
 OK, WARN, BAD = "ok", "warn", "bad"
-# How the guard begins what it notes of a name that resolves to nothing.
-NO_ADDRESS = "host has no address"
 BODIES: dict[str, str | Promise] = {
     Status.LOGIN_WALL: gettext_lazy(
         "The platform shows this post only to who has an account. We do not log in."
@@ -37,7 +37,6 @@ ACTS: dict[str, str | Promise] = {
     Status.BLOCKED: gettext_lazy("Check the address; the record names what was refused."),
     Status.TIMEOUT: gettext_lazy("Try again."),
     Status.CRASHED: gettext_lazy("Try again."),
-    Status.FAILED: gettext_lazy("Try again; the technical reason is on the record."),
     Status.PARTIAL: gettext_lazy("Look at what is missing, and fetch it again if it matters."),
 }
 
@@ -62,9 +61,15 @@ def told(capture: Capture) -> Told:
     if post is not None and post.deleted_since and capture.holds_content:
         return _gone(post)
     is_kept = _is_missing(capture) and _kept_at(capture) is not None
-    act = "" if is_kept else ACTS.get(status, "")
+    act = "" if is_kept else _act(capture)
     look, icon = _look(status)
-    return Told(_title(capture), _body(capture), str(act), look, icon)
+    return Told(_title(capture), _body(capture), act, look, icon)
+
+
+def _act(capture: Capture) -> str:
+    if capture.status == Status.FAILED:
+        return str(reason_of(capture.status_evidence).act)
+    return str(ACTS.get(capture.status, ""))
 
 
 def _gone(post: Post) -> Told:
@@ -102,9 +107,12 @@ def _body(capture: Capture) -> str:
         return _("The copy of %(day)s stays the current one.") % {"day": clock(kept_at)}
     if capture.status == Status.OK:
         return ""
-    if capture.status == Status.FAILED and capture.status_evidence.startswith(NO_ADDRESS):
-        return _("The name of the site leads nowhere: it is mistyped, gone, or out of order.")
-    return str(BODIES.get(capture.status) or capture.status_evidence)
+    if _is_missing(capture):
+        return absence_said(capture.status_evidence)
+    if capture.status == Status.PARTIAL:
+        return missing_said(capture.status_evidence)
+    # The technical words are on the record only: no screen shows them as if they were for people.
+    return str(BODIES.get(capture.status) or reason_of(capture.status_evidence).said)
 
 
 def _broken_step(capture: Capture) -> str:

@@ -1,7 +1,11 @@
 """The steps of a capture and how they ended, in words for screens."""
 
+from typing import Any
+
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
+
+from social_capture.failure_words import UNKNOWN, reason_of
 
 STEPS = {
     "share_link": _("follow the share link"),
@@ -47,6 +51,12 @@ NOTES = {
     "text_cut": _("the text was cut at our limit"),
     "foot_not_pictured": _("the foot of the page lies below the last picture"),
 }
+# Why a step has no more to show; the record keeps what broke, in English.
+WRONG = {
+    "skipped": _("The page did not answer any more, so it was not tried."),
+    "timeout": _("It was not done in time. What was ready by then is kept."),
+    "failed": _("It broke. The other steps went on."),
+}
 
 
 def step_name(code: str) -> str:
@@ -62,3 +72,12 @@ def step_result(code: str) -> str:
 def step_note(code: str) -> str:
     """What is noted of it; nothing when there is no note."""
     return str(NOTES.get(code, code))
+
+
+def step_said(step: dict[str, Any]) -> str:
+    """What went wrong with it, in a sentence; nothing when nothing did."""
+    if not step.get("error"):
+        return ""
+    if step["name"] == "open" and (reason := reason_of(step["error"])) is not UNKNOWN:
+        return str(reason.said)
+    return str(WRONG.get(step["result"], WRONG["failed"]))

@@ -1,6 +1,5 @@
 """One post at the desk: its addresses, visits, versions, reach, pictures and what became of it."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -13,40 +12,11 @@ from social_capture.desk.listing import with_all_a_row_shows
 from social_capture.desk.permissions import may_capture
 from social_capture.models import Artefact, Capture, Post
 from social_capture.reach_chart import HEIGHT, WIDTH, chart_of
-from social_capture.word_diff import Piece, word_diff
+from social_capture.text_versions import MOST_VERSIONS, versions_of
 
 # [ours] What one screen takes; the rest is on the list of captures, by the post's address.
 MOST_VISITS = 50
-MOST_VERSIONS = 20
 MOST_SAMPLES = 200
-TEXT_MAX = 20_000
-
-
-@dataclass(frozen=True, slots=True)
-class Version:
-    """One version of the text beside the one before."""
-
-    capture: Capture
-    before: list[Piece]
-    after: list[Piece]
-
-    @property
-    def is_first(self) -> bool:
-        """Whether there is nothing to compare with."""
-        return not self.before
-
-
-def versions_of(post: Post) -> list[Version]:
-    """The newest first; each beside the last one before it that was read in the same way."""
-    kept = list(Capture.objects.of(post).versions())
-    found, last = [], {}
-    for capture in kept:
-        before = last.get(capture.text_source, "")
-        text = capture.text_nfc[:TEXT_MAX]
-        pieces = word_diff(before, text) if before else ([], word_diff(text, text)[1])
-        found.append(Version(capture, *pieces))
-        last[capture.text_source] = text
-    return found[::-1][:MOST_VERSIONS]
 
 
 class PostView(WagtailAdminTemplateMixin, DetailView):

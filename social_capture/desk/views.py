@@ -11,6 +11,7 @@ from social_capture.datings import datings_of
 from social_capture.desk.breadcrumbs import to_captures
 from social_capture.desk.permissions import may_capture
 from social_capture.models import Capture, Embed, SubmittedAddress
+from social_capture.text_versions import change_of
 
 
 class CaptureView(WagtailAdminTemplateMixin, DetailView):
@@ -45,6 +46,7 @@ class CaptureView(WagtailAdminTemplateMixin, DetailView):
             others=others,
             followed=addresses.filter(followed_at__isnull=False).first(),
             may_capture=may_capture(self.request),
+            change=change_of(capture),
             embed=Embed.objects.filter(post=post).first() if post else None,
             datings=datings_of(capture) if capture.wacz_sha256 else [],
             verification=capture.verifications.first(),

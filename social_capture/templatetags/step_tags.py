@@ -2,9 +2,10 @@
 
 from django import template
 
-from social_capture.step_words import step_name, step_note, step_result
+from social_capture.step_words import step_name, step_note, step_result, step_said
 
 register = template.Library()
 register.filter("step_name", step_name)
 register.filter("step_result", step_result)
 register.filter("step_note", step_note)
+register.filter("step_said", step_said)

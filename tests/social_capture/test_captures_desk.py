@@ -154,6 +154,28 @@ def test_a_bound_that_was_reached_stands_on_its_step(desk):
     assert "parou no nosso limite: a página continua" in page
 
 
+def test_a_step_that_broke_says_so_in_words_and_keeps_the_reason_apart(desk):
+    step = {"name": "dom", "result": "failed", "ms": 9, "error": "Error: closed", "note": ""}
+    capture = CaptureFactory(failed=True, steps=[step])
+
+    page = desk.get(f"{LISTING}{capture.pk}/").content.decode()
+
+    assert "Quebrou. As outras etapas continuaram." in page
+    assert "Error: closed" in page.split("Detalhe técnico")[-1]
+
+
+def test_a_change_is_shown_word_by_word_as_on_the_posts_page(desk):
+    post = CaptureFactory(ok=True, version=1, text_nfc="Triplicamos as vagas.").post
+    changed = CaptureFactory(
+        ok=True, post=post, version=2, has_changed=True, text_nfc="Dobramos as vagas."
+    )
+
+    page = desk.get(f"{LISTING}{changed.pk}/").content.decode()
+
+    assert "<del>Triplicamos </del>" in page
+    assert "<ins>Dobramos </ins>" in page
+
+
 def test_a_complete_capture_is_not_tried_again(desk):
     capture = CaptureFactory(ok=True)
 
@@ -236,4 +258,5 @@ def test_what_oembed_said_is_shown_with_its_source_and_its_failure(desk):
 
     assert "Helena &lt;b&gt;Duarte" in shown
     assert "oEmbed de https://publish.twitter.com/oembed" in shown
-    assert "RateLimited: x" in shown
+    assert "Da última vez não respondeu." in shown
+    assert "RateLimited: x" in shown.split("Detalhe técnico")[-1]

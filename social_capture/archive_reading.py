@@ -11,6 +11,7 @@ from social_capture import evidence
 from social_capture.models import Artefact, Capture
 from social_capture.wacz.validate import DIGEST
 
+ARCHIVES = (Artefact.Kind.WACZ, Artefact.Kind.SUPPLEMENT)
 MAX_DIGEST_FILE = 1 << 20
 
 
@@ -22,7 +23,8 @@ class NoArchive(Exception):
 def archive_of(capture: Capture, wacz_sha256: str = "") -> Iterator[Path]:
     """The archive in a folder of its own, gone afterwards; raises ``NoArchive``."""
     wanted = wacz_sha256 or capture.wacz_sha256
-    artefact = capture.artefacts.filter(kind=Artefact.Kind.WACZ, sha256=wanted).first()
+    archives = capture.artefacts.filter(kind__in=ARCHIVES)
+    artefact = archives.filter(sha256=wanted).first()
     if artefact is None:
         raise NoArchive(f"the archive {wanted or '(none)'} is not among the files of the capture")
     with tempfile.TemporaryDirectory(prefix="lastro-archive-") as folder:

@@ -1,11 +1,12 @@
 """How far each way of dating a capture has got, in words for the desk and for readers."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from social_capture.models import Capture, Timestamp
+from social_capture.models import Artefact, Capture, Timestamp
 from social_capture.time_services import configured_kinds
 
 NOBODY, NOT_ASKED, PROMISED = "nobody", "not_asked", "promised"
@@ -29,11 +30,15 @@ class Dating:
     state: str
     timestamp: Timestamp | None
     may_try_again: bool
+    is_of_supplement: bool = False
 
     @property
     def label(self) -> str:
-        """The way."""
-        return str(Timestamp.Kind(self.kind).label)
+        """The way, and what is dated where that is not the capture's first archive."""
+        way = str(Timestamp.Kind(self.kind).label)
+        return (
+            gettext("%(way)s, media added later") % {"way": way} if self.is_of_supplement else way
+        )
 
     @property
     def words(self) -> str:
@@ -49,6 +54,18 @@ def datings_of(capture: Capture) -> list[Dating]:
     found = {timestamp.kind: timestamp for timestamp in about}
     configured = configured_kinds()
     return [_dating(kind, found.get(kind), kind in configured) for kind in Timestamp.Kind.values]
+
+
+def supplement_datings_of(capture: Capture) -> list[Dating]:
+    """The same for each archive of media that came beside the first or after it."""
+    supplements = capture.artefacts.filter(kind=Artefact.Kind.SUPPLEMENT).values("sha256")
+    about = Timestamp.objects.filter(capture=capture, wacz_sha256__in=supplements)
+    configured = configured_kinds()
+    found = about.select_related("artefact", "chain").order_by("wacz_sha256", "-kind")
+    return [
+        replace(_dating(stamp.kind, stamp, stamp.kind in configured), is_of_supplement=True)
+        for stamp in found
+    ]
 
 
 def _dating(kind: str, timestamp: Timestamp | None, is_configured: bool) -> Dating:

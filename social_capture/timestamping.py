@@ -36,10 +36,12 @@ class NotWaiting(Exception):
 
 
 def ask_for(capture: Capture) -> None:
-    """Have the capture's archive dated by each kind of service that is configured."""
-    if capture.wacz_sha256:
+    """Have each archive of the capture dated by each kind of service that is configured."""
+    supplements = capture.artefacts.filter(kind=Artefact.Kind.SUPPLEMENT)
+    archives = [capture.wacz_sha256, *supplements.values_list("sha256", flat=True)]
+    for archive in filter(None, archives):
         for kind in configured_kinds():
-            _wake(_opened(capture, kind))
+            _wake(_opened(capture, kind, archive))
 
 
 def try_again(timestamp: Timestamp) -> None:
@@ -61,7 +63,8 @@ def wake_due() -> int:
         )
         undated = Capture.objects.exclude(wacz_sha256="").filter(~Exists(dated))
         for capture in undated.exclude(status__in=Capture.UNFINISHED)[:MOST_AT_ONCE]:
-            _opened(capture, kind)
+            _opened(capture, kind, capture.wacz_sha256)
+        _open_supplements(kind)
     due = Timestamp.objects.pending().filter(kind__in=kinds, next_attempt_at__lte=timezone.now())
     found = list(due.order_by("next_attempt_at")[:MOST_AT_ONCE])
     for timestamp in found:
@@ -93,12 +96,22 @@ def wait_after(attempts: int, *, has_proof: bool) -> timedelta:
     return min(first * 2 ** min(attempts - 1, 20), longest)
 
 
-def _opened(capture: Capture, kind: str) -> Timestamp:
+def _open_supplements(kind: str) -> None:
+    # Media that came at a later try: the date of the first archive says nothing of them.
+    dated = Timestamp.objects.filter(
+        capture=OuterRef("capture"), kind=kind, wacz_sha256=OuterRef("sha256")
+    )
+    undated = Artefact.objects.filter(kind=Artefact.Kind.SUPPLEMENT).filter(~Exists(dated))
+    for supplement in undated.select_related("capture")[:MOST_AT_ONCE]:
+        _opened(supplement.capture, kind, supplement.sha256)
+
+
+def _opened(capture: Capture, kind: str, archive: str) -> Timestamp:
     now = timezone.now()
     timestamp, _created = Timestamp.objects.get_or_create(
         capture=capture,
         kind=kind,
-        wacz_sha256=capture.wacz_sha256,
+        wacz_sha256=archive,
         defaults={"requested_at": now, "next_attempt_at": now},
     )
     return timestamp

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy
 from django.views.generic import DetailView
 from wagtail.admin.views.generic.base import WagtailAdminTemplateMixin
 
-from social_capture.datings import datings_of
+from social_capture.datings import datings_of, supplement_datings_of
 from social_capture.desk.breadcrumbs import to_captures
 from social_capture.desk.permissions import may_capture
 from social_capture.models import Capture, Embed, SubmittedAddress
@@ -48,6 +48,8 @@ class CaptureView(WagtailAdminTemplateMixin, DetailView):
             may_capture=may_capture(self.request),
             change=change_of(capture),
             embed=Embed.objects.filter(post=post).first() if post else None,
-            datings=datings_of(capture) if capture.wacz_sha256 else [],
+            datings=[*datings_of(capture), *supplement_datings_of(capture)]
+            if capture.wacz_sha256
+            else [],
             verification=capture.verifications.first(),
         )

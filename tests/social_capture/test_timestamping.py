@@ -10,14 +10,16 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from social_capture import timestamping
+from social_capture.datings import datings_of, supplement_datings_of
 from social_capture.models import Capture, Timestamp
 from social_capture.signals import post_captured
 from social_capture.trusted_time.tokens import roots_in, verify_token
-from tests.factories.captures import CaptureFactory
+from tests.factories.captures import ArtefactFactory, CaptureFactory
 from tests.social_capture.calendar_server import calendar
 from tests.social_capture.dated_captures import captured, content, dated_hash, only
 from tests.social_capture.odd_server import odd_server
 from tests.social_capture.time_authority import answering, plain_authority, serving
+from tests.social_capture.wacz_files import make_wacz
 
 pytestmark = [pytest.mark.db, pytest.mark.django_db(transaction=True)]
 needs_openssl = pytest.mark.skipif(shutil.which("openssl") is None, reason="needs openssl ts")
@@ -83,6 +85,35 @@ def test_the_archive_itself_is_not_touched(authority):
     assert capture.artefacts.get(kind="wacz").sha256 == capture.wacz_sha256
 
 
+@needs_openssl
+def test_media_that_came_later_are_dated_too_and_the_desk_says_which(authority, tmp_path):
+    capture = captured()
+    content = make_wacz(tmp_path, files={"filme.mp4": "f" * 64}).read_bytes()
+    late = ArtefactFactory(capture=capture, kind="supplement", content=content)
+
+    timestamping.ask_for(capture)
+
+    held = Timestamp.objects.get(capture=capture, wacz_sha256=late.sha256)
+    assert (held.state, Timestamp.objects.count()) == ("held", 2)
+    first, others = datings_of(capture), supplement_datings_of(capture)
+    assert held not in [dating.timestamp for dating in first]
+    assert [(one.timestamp, one.label) for one in others] == [
+        (held, "autoridade de carimbo (RFC 3161), mídias juntadas depois")
+    ]
+
+
+@needs_openssl
+def test_a_supplement_that_nobody_asked_for_is_found_by_the_sweep(authority, tmp_path):
+    capture = captured()
+    timestamping.ask_for(capture)
+    content = make_wacz(tmp_path, files={"filme.mp4": "f" * 64}).read_bytes()
+    late = ArtefactFactory(capture=capture, kind="supplement", content=content)
+
+    timestamping.wake_due()
+
+    assert Timestamp.objects.get(wacz_sha256=late.sha256).state == "held"
+
+
 def test_where_nobody_is_configured_nothing_is_asked_and_nothing_waits():
     capture = captured()
 
@@ -144,7 +175,8 @@ def test_each_failure_waits_longer_and_never_longer_than_the_longest(attempts, h
     wait = timestamping.wait_after(attempts, has_proof=has_proof)
 
     assert wait == min(wait, longest)
-    assert wait in {longest, timestamping.wait_after(attempts + 1, has_proof=has_proof) / 2}
+    following = timestamping.wait_after(attempts + 1, has_proof=has_proof)
+    assert following == min(2 * wait, longest)
 
 
 @needs_openssl

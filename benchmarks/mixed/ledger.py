@@ -53,11 +53,7 @@ def judged(link: Link, captures: list[Capture]) -> Seen:
         *([f"{len(captures)} captures"] if len(captures) > 1 else []),
         *([f"{capture.status}, not {link.expected}"] if capture.status != link.expected else []),
         *([f"visited {capture.attempts} times"] if capture.attempts != 1 else []),
-        *(
-            ["without its words"]
-            if link.kind in WITH_WORDS and words not in capture.text_nfc
-            else []
-        ),
+        *([] if has_words else ["without its words"]),
         *(["without archive"] if capture.holds_content and not capture.wacz_sha256 else []),
         *_unlike_elsewhere(link, capture),
         *_without_part(link, capture),

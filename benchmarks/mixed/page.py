@@ -26,8 +26,9 @@ Celery over Redis, one worker on the queue `capture` with a real Chromium, one o
 neither ever started anew. Posts of Bluesky, Telegram and YouTube come with the platform's own words
 out of its interface; the pages of these names lead nowhere on loopback, so the visit of each ends
 "failed", and says that. A share link is visited as it was pasted, so with a browser. Of the pasted
-links {twice} were pasted twice, and their messages sent twice. "Right" means: one post, one capture,
-visited once, with the outcome and the words it had to have; of a file that was cut off, the part.
+links {twice} were pasted twice, and their messages sent twice. "Right" means: one post, one
+capture, visited once, with the outcome and the words it had to have; of a file that was cut off,
+the part that came.
 
 | | |
 |---|---|

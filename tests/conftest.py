@@ -3,6 +3,7 @@
 import functools
 import os
 import shutil
+import sys
 from pathlib import Path
 
 import hypothesis
@@ -17,6 +18,14 @@ from newsroom.demo.browser import driver_starts
 from tests.factories import people
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+
+# The tests start a hundred Pythons, the parallel workers among them. Where bytecode is not to be
+# written into the tree it is kept beside the libraries: compiling it anew took half of each start.
+if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
+    sys.dont_write_bytecode = False
+    sys.pycache_prefix = os.environ.setdefault(
+        "PYTHONPYCACHEPREFIX", str(Path(sys.prefix, "pycache"))
+    )
 
 # A shared machine stalls now and then; a stall is no wrong answer. In CI the examples are the
 # same each time, so that a merge fails for what it changed; elsewhere they are new each time.

@@ -4,12 +4,20 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from checks.providers.anthropic import anthropic_provider
 from checks.providers.offline import OfflineProvider
 from checks.providers.protocol import Provider
 
+
+def _anthropic(**options: Any) -> Provider:
+    # The reader of schemas behind it compiles grammars for two seconds when it is imported:
+    # half of every start, for what few processes ask.
+    from checks.providers.anthropic import anthropic_provider  # noqa: PLC0415
+
+    return anthropic_provider(**options)
+
+
 FACTORIES: Mapping[str, Callable[..., Provider]] = MappingProxyType(
-    {"offline": OfflineProvider, "anthropic": anthropic_provider}
+    {"offline": OfflineProvider, "anthropic": _anthropic}
 )
 
 

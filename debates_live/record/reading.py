@@ -6,11 +6,14 @@ from debates_live.json_input import BadJson, parse_json
 from debates_live.record.cross_rules import rule_problems
 from debates_live.record.problems import InvalidRecord
 from debates_live.record.record import Record
-from debates_live.record.schema import schema_problems
 
 
 def record_from_data(data: Any) -> Record:
     """Read a record; raises InvalidRecord that names list, id and field of each problem."""
+    # Imported with the first record: the reader of schemas takes two seconds to get ready, which
+    # a start without a record should not wait for.
+    from debates_live.record.schema import schema_problems  # noqa: PLC0415
+
     problems = list(schema_problems(data))
     if problems:
         raise InvalidRecord(problems)

@@ -19,6 +19,8 @@ UNASKED = (
     "redis",
     "rfc3161_client",
 )
+# Takes two seconds to import, and only a record or an answer that is read needs it.
+SLOW = ("jsonschema",)
 OPTIONAL = (*UNASKED, "psycopg", "psycopg_pool", "cryptography")
 START = """
 import django, importlib, sys
@@ -44,8 +46,8 @@ def run_python(code, *arguments, state):
     )
 
 
-def test_no_optional_part_is_imported_at_start_up(tmp_path):
-    done = run_python(START + LIST_IMPORTED, *UNASKED, state=tmp_path)
+def test_no_optional_or_slow_part_is_imported_at_start_up(tmp_path):
+    done = run_python(START + LIST_IMPORTED, *UNASKED, *SLOW, state=tmp_path)
 
     assert (done.returncode, done.stdout.split()) == (0, []), done.stderr
 

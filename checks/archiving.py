@@ -18,6 +18,7 @@ from social_capture.guard import Refused
 from social_capture.models import Capture
 from social_capture.platforms import identify
 from social_capture.platforms.clean import AddressTooLong
+from social_capture.queue_room import room_for
 
 logger = logging.getLogger(__name__)
 TOO_LONG = "address too long"
@@ -28,8 +29,8 @@ SETTLES_AFTER = timedelta(seconds=60)
 FRESH_FOR = timedelta(hours=24)
 # [ours] Most addresses of one round that are archived; the report of a commission has fewer.
 MOST_PER_ROUND = 100
-# [ours] Most orders that one run of the sweep carries out.
-MOST_AT_ONCE = 100
+# [ours] Visits to cited addresses that may wait or run; what else was ordered waits in its row.
+MOST_WAITING = 100
 
 
 def want_copies(page: Any) -> None:
@@ -62,13 +63,14 @@ def want_missing_copies() -> int:
 
 
 def carry_out_orders() -> int:
-    """Send for what was ordered and is still cited; how many visits stand behind it now."""
+    """Send for what was ordered and is still cited, as much as the queue has room for; how many."""
     until = timezone.now() - SETTLES_AFTER
     waiting = SourceCopy.objects.filter(
         capture__isnull=True, refusal="", wanted_at__lte=until
     ).select_related("source", "fact_check__page")
     carried, cited = 0, dict[int, frozenset[str]]()
-    for copy in waiting.order_by("wanted_at", "pk")[:MOST_AT_ONCE]:
+    room = room_for(Capture.Reason.SOURCE, MOST_WAITING)
+    for copy in waiting.order_by("wanted_at", "pk")[:room]:
         record = copy.fact_check
         if record.pk not in cited:
             cited[record.pk] = _cited_by(record)

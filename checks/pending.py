@@ -3,6 +3,11 @@
 Sending twice is harmless: a job's row lets one worker in.
 """
 
+from datetime import timedelta
+from typing import Any
+
+from django.utils import timezone
+
 from checks import draft_runs, leases, triage, waking
 from checks.dossier import printing
 from checks.models.dossiers import Dossier
@@ -12,11 +17,13 @@ from social_capture.models import Capture
 
 # [ours] A broker is not flooded after a long outage; the next sweep takes the rest.
 MOST_AT_ONCE = 500
+# Captures that ended lately are looked through each minute, all of them once a night.
+LATELY = timedelta(days=1)
 
 
 def wake_all() -> int:
     """Send every job of this app that no living worker holds; how many were sent."""
-    _request_missed_triages()
+    request_missed_triages(finished_at__gte=timezone.now() - LATELY)
     sent = 0
     for model, task in (
         (TriageRun, triage.TASK),
@@ -28,10 +35,10 @@ def wake_all() -> int:
     return sent
 
 
-def _request_missed_triages() -> None:
+def request_missed_triages(**of_these: Any) -> None:
     """A worker killed between a capture and its triage has left no run behind."""
     missed = Capture.objects.filter(
-        status__in=Capture.HOLDS_CONTENT, post__isnull=False, triage__isnull=True
+        status__in=Capture.HOLDS_CONTENT, post__isnull=False, triage__isnull=True, **of_these
     )
     for capture in missed.order_by("pk")[:MOST_AT_ONCE]:
         triage.request_triage(capture)

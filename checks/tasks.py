@@ -80,6 +80,12 @@ def wake_pending() -> None:
 
 
 @shared_task
+def request_missed_triages() -> None:
+    """Ask for the triage of captures of any age that a killed worker left without one."""
+    pending.request_missed_triages()
+
+
+@shared_task
 def forget_acts_from_outside() -> None:
     """Drop the counts that no longer hold anyone back."""
     throttling.forget_old()

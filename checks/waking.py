@@ -7,6 +7,8 @@ from celery import current_app
 from django.db import transaction
 from kombu.exceptions import OperationalError
 
+from social_capture.waking import MESSAGE_LIVES_S
+
 logger = logging.getLogger(__name__)
 
 
@@ -18,7 +20,7 @@ def wake(task: str, pk: int) -> None:
 def send(task: str, pk: int) -> bool:
     """Send the task; a broker that is away is noted, and the sweep sends it later."""
     try:
-        current_app.signature(task, args=(pk,)).apply_async()
+        current_app.signature(task, args=(pk,)).apply_async(expires=MESSAGE_LIVES_S)
     except (OperationalError, OSError) as error:
         logger.warning("no broker for %s %s, left for the sweep: %s", task, pk, error)
         return False

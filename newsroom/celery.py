@@ -18,4 +18,4 @@ app.autodiscover_tasks()
 def sweep_when_a_worker_starts(**_kwargs: Any) -> None:
     """What waited while nobody worked is sent again, and the record is audited."""
     for task in [*settings.WORK_SWEEPS, *settings.START_TASKS]:
-        app.signature(task).apply_async()
+        app.signature(task).apply_async(expires=settings.SWEEP_SECONDS)

@@ -1,24 +1,24 @@
 """Captures are asked for, retried and run here; nothing else writes their status."""
 
 import logging
-import uuid
 from dataclasses import asdict
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
-from celery import signature
 from django.contrib.auth.models import AbstractBaseUser
 from django.db import IntegrityError, transaction
-from django.db.models import F, Q
+from django.db.models import Q
 from django.utils import timezone
 
 from social_capture import evidence, finding, following, presence
 from social_capture.allowed_hosts import allowed_hosts
+from social_capture.capture_lease import LostLease, save, take
 from social_capture.models import Artefact, Capture, Post, SubmittedAddress, TextSource
 from social_capture.platforms import PostIdentity, identify
-from social_capture.post_versions import all_storable, describe, storable, version_of
+from social_capture.post_versions import describe, storable, version_of
 from social_capture.replay_fields import replayed
 from social_capture.signals import post_captured
+from social_capture.waking import FORGOTTEN_AFTER, wake
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,23 +29,12 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 Reason = Capture.Reason
 Status = Capture.Status
-# A living worker says so every few seconds; packing a large archive is the longest silence.
-LEASE = timedelta(seconds=90)
-FORGOTTEN_AFTER = timedelta(minutes=10)
 # [ours] Sent for again in one sweep: a list of thousands that waits is no lost message.
 MOST_WOKEN = 50
 
 
 class StillRunning(Exception):
     """A capture that waits or runs is not asked for a second time."""
-
-
-class HeldByAnother(Exception):
-    """A living worker is at this capture; the message may come again later."""
-
-
-class LostLease(Exception):
-    """Another worker took the capture over; what we still hold is not written."""
 
 
 def request(
@@ -117,7 +106,7 @@ def run(capture_id: int, *, options: "Options | None" = None) -> Capture:
     Doing it twice is harmless: a finished capture is returned as it is, and one that a
     living worker holds raises ``HeldByAnother``. Whatever was kept before stays.
     """
-    lease = _take(capture_id)
+    lease = take(capture_id)
     if lease is None:
         return Capture.objects.get(pk=capture_id)
     capture = Capture.objects.get(pk=capture_id)
@@ -127,7 +116,7 @@ def run(capture_id: int, *, options: "Options | None" = None) -> Capture:
     except LostLease:
         log.warning("capture %s was taken over by another worker", capture_id)
     except Exception as error:
-        _save(
+        save(
             capture_id,
             lease,
             status=Status.PARTIAL if asks_media else Status.FAILED,
@@ -153,44 +142,8 @@ def wake_abandoned() -> int:
 
 
 def _wake_worker(capture: Capture) -> None:
-    task = signature("social_capture.tasks.capture_post", args=(capture.pk,))
     # The row is the truth: a broker that is away costs only time, and undoes nothing.
-    transaction.on_commit(task.delay, robust=True)
-
-
-def _take(capture_id: int) -> str | None:
-    """The lease of a capture that is ours now; None when it is finished."""
-    now, lease = timezone.now(), uuid.uuid4().hex
-    free = Q(status=Status.QUEUED) | Q(status=Status.RUNNING, lease_until__lt=now)
-    taken = (
-        Capture.objects.filter(pk=capture_id)
-        .filter(free)
-        .update(
-            status=Status.RUNNING,
-            lease=lease,
-            lease_until=now + LEASE,
-            started_at=now,
-            finished_at=None,
-            attempts=F("attempts") + 1,
-            error="",
-        )
-    )
-    if taken:
-        return lease
-    if Capture.objects.unfinished().filter(pk=capture_id).exists():
-        raise HeldByAnother(capture_id)
-    return None
-
-
-def _save(capture_id: int, lease: str, **values: Any) -> None:
-    """Write to the row only while it is ours, and say that we live.
-
-    A page writes addresses, alt texts and messages: a text that no row takes must not cost them.
-    """
-    values = {name: all_storable(value) for name, value in values.items()}
-    values.setdefault("lease_until", timezone.now() + LEASE)
-    if not Capture.objects.filter(pk=capture_id, lease=lease).update(**values):
-        raise LostLease(capture_id)
+    wake("social_capture.tasks.capture_post", capture.pk)
 
 
 def _visit(capture: Capture, lease: str, options: "Options | None") -> None:
@@ -200,7 +153,7 @@ def _visit(capture: Capture, lease: str, options: "Options | None") -> None:
 
     options = options or Options(allow=allowed_hosts())
     steps = _settle(capture)
-    _save(capture.pk, lease, steps=steps)
+    save(capture.pk, lease, steps=steps)
     with visit(capture.url_submitted, options) as events:
         _finish(capture, lease, _follow(capture, lease, events, steps))
 
@@ -220,7 +173,7 @@ def _ask_for_media(capture: Capture, lease: str, options: "Options | None") -> N
         "missing_media": [] if is_whole else list(finished.missing_media) or capture.missing_media,
         "finished_at": timezone.now(),
     }
-    _save(capture.pk, lease, lease_until=None, **values)
+    save(capture.pk, lease, lease_until=None, **values)
     capture.refresh_from_db()
     post_captured.send_robust(sender=Capture, capture=capture)
 
@@ -236,11 +189,11 @@ def _follow(
             return event
         if isinstance(event, Step):
             steps = [step for step in steps if step["result"] != "running"] + [asdict(event)]
-            _save(capture.pk, lease, steps=steps)
+            save(capture.pk, lease, steps=steps)
             continue
         if isinstance(event, FileReady):
             _keep(capture, event)
-        _save(capture.pk, lease)
+        save(capture.pk, lease)
     raise RuntimeError("the visit told no end")
 
 
@@ -315,7 +268,7 @@ def _finish(capture: Capture, lease: str, finished: "Finished") -> None:
         if capture.text_source == TextSource.API:
             # The page's words stay in its text file; the row holds the platform's own.
             del values["text_raw"], values["text_nfc"]
-        _save(capture.pk, lease, lease_until=None, **values)
+        save(capture.pk, lease, lease_until=None, **values)
         capture.refresh_from_db()
         presence.note_visit(capture)
         finding.remember_words(capture)

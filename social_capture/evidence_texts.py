@@ -2,8 +2,11 @@
 
 import hashlib
 import logging
+from datetime import datetime, timedelta
 from typing import Any
 
+from django.db import transaction
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from social_capture import evidence
@@ -20,6 +23,8 @@ from social_capture.readable.reading import (
 log = logging.getLogger(__name__)
 # [ours] Texts that one run of the sweep makes.
 MOST_AT_ONCE = 20
+# Longer than one text may take: a killed worker's turn is over by then.
+TURN = timedelta(minutes=5)
 
 
 class NothingKept(Exception):
@@ -27,16 +32,24 @@ class NothingKept(Exception):
 
 
 def read_waiting() -> int:
-    """Make the texts that cited sources still lack; how many there were."""
-    waiting = Capture.objects.filter(
+    """Make the texts that cited sources still lack and nobody is at; how many were made."""
+    made = 0
+    for capture in list(waiting(timezone.now()).order_by("pk")[:MOST_AT_ONCE]):
+        if _take(capture):
+            read(capture)
+            made += 1
+    return made
+
+
+def waiting(now: datetime) -> QuerySet[Capture]:
+    """Kept sources without a text or a reason, that no living worker holds."""
+    free = Q(text_held_until__isnull=True) | Q(text_held_until__lte=now)
+    return Capture.objects.filter(
+        free,
         reason=Capture.Reason.SOURCE,
         status__in=Capture.HOLDS_CONTENT,
-        evidence_text__isnull=True,
+        text_read_at__isnull=True,
     )
-    captures = list(waiting.order_by("pk")[:MOST_AT_ONCE])
-    for capture in captures:
-        read(capture)
-    return len(captures)
 
 
 def read(capture: Capture) -> EvidenceText:
@@ -53,8 +66,16 @@ def read(capture: Capture) -> EvidenceText:
         # On the row too: without an outcome the next sweeps would begin with it for ever.
         log.exception("the text of capture %s was not made", capture.pk)
         values["error"] = storable(f"{type(error).__name__}: {error}")
-    made, _is_new = EvidenceText.objects.update_or_create(capture=capture, defaults=values)
+    with transaction.atomic():
+        made, _is_new = EvidenceText.objects.update_or_create(capture=capture, defaults=values)
+        Capture.objects.filter(pk=capture.pk).update(text_read_at=made.read_at)
     return made
+
+
+def _take(capture: Capture) -> bool:
+    """Whether this run reads it: another one may have come first."""
+    now = timezone.now()
+    return bool(waiting(now).filter(pk=capture.pk).update(text_held_until=now + TURN))
 
 
 def _kept_file(capture: Capture) -> Artefact | None:

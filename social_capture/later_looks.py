@@ -6,6 +6,7 @@ from django.utils import timezone
 from social_capture import capturing
 from social_capture.look_schedule import Look, latest_due, next_at, planned
 from social_capture.models import Capture, Post, PostEvent
+from social_capture.queue_room import room_for
 
 Reason = Capture.Reason
 # [ours] What a person asked for must not stand behind thousands of later looks.
@@ -14,10 +15,9 @@ MOST_WAITING = 20
 
 def look_again() -> int:
     """Ask for the looks whose time has come, as many as the queue has room for; how many."""
-    waiting = Capture.objects.unfinished().filter(reason=Reason.LATER_LOOK)
-    room = MOST_WAITING - waiting.count()
+    room = room_for(Reason.LATER_LOOK, MOST_WAITING)
     due = Post.objects.filter(next_look_at__lte=timezone.now()).order_by("next_look_at", "pk")
-    numbers = list(due.values_list("pk", flat=True)[: max(room, 0)])
+    numbers = list(due.values_list("pk", flat=True)[:room])
     return sum(_look_at(number) for number in numbers)
 
 

@@ -111,6 +111,8 @@ def _body(capture: Capture) -> str:
         return absence_said(capture.status_evidence)
     if capture.status == Status.PARTIAL:
         return missing_said(capture.status_evidence)
+    if capture.status == Status.CRASHED and capture.workers_lost:
+        return _("Each worker that tried it broke down; it is not sent again by itself.")
     # The technical words are on the record only: no screen shows them as if they were for people.
     return str(BODIES.get(capture.status) or reason_of(capture.status_evidence).said)
 

@@ -15,6 +15,7 @@ from social_capture import (
     timestamping,
     verifying,
 )
+from social_capture.capture_lease import HeldByAnother
 from social_capture.collecting.collector import collect
 from social_capture.models import Account
 
@@ -34,7 +35,7 @@ def capture_post(self: Task, capture_id: int) -> None:
             log.exception("capture %s goes on without what comes before its visit", capture_id)
     try:
         capture = capturing.run(capture_id)
-    except capturing.HeldByAnother as held:
+    except HeldByAnother as held:
         raise self.retry(countdown=30, exc=held) from held
     embedding.ask_for(capture)
 
@@ -82,6 +83,12 @@ def date_capture(timestamp_id: int) -> None:
 def wake_due_timestamps() -> None:
     """Ask again for what nobody gave, and open what no message ever did; every minute."""
     timestamping.wake_due()
+
+
+@shared_task(ignore_result=True)
+def open_missing_timestamps() -> None:
+    """Open those of archives of any age that nobody was ever asked to date; once a night."""
+    timestamping.open_missing()
 
 
 @shared_task(acks_late=True, ignore_result=True)

@@ -3,21 +3,20 @@
 import hashlib
 import io
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
-from celery import signature
-from django.db import transaction
-from django.db.models import Exists, F, OuterRef
+from django.db.models import F
 from django.utils import timezone
 
-from social_capture import evidence
+from social_capture import evidence, undated
 from social_capture.archive_reading import NoArchive, digest_file_of
 from social_capture.models import Artefact, Capture, Timestamp
 from social_capture.post_versions import storable
 from social_capture.time_services import authorities, calendars, configured_kinds
 from social_capture.trusted_time.calendars import NoProof, height_of, submit, upgrade
 from social_capture.trusted_time.proofs import BadProof, read_proof
+from social_capture.waking import wake
 
 Kind = Timestamp.Kind
 State = Timestamp.State
@@ -27,6 +26,10 @@ FIRST_WAIT, LONGEST_WAIT = timedelta(minutes=1), timedelta(hours=6)
 # A block takes about ten minutes, a calendar collects for hours.
 FIRST_UPGRADE, LONGEST_UPGRADE = timedelta(minutes=30), timedelta(days=1)
 MOST_AT_ONCE = 50
+# Archives that ended lately are looked through each minute. All of them, once a night: a service
+# that settings name only now dates what was kept before it, too.
+LATELY = timedelta(days=1)
+MOST_A_NIGHT = 10_000
 REPLY, CHAIN = "application/timestamp-reply", "application/pem-certificate-chain"
 PROOF = "application/vnd.opentimestamps.v1"
 
@@ -57,19 +60,22 @@ def try_again(timestamp: Timestamp) -> None:
 def wake_due() -> int:
     """Send for those whose turn has come, and for archives that nobody asked for; how many."""
     kinds = configured_kinds()
-    for kind in kinds:
-        dated = Timestamp.objects.filter(
-            capture=OuterRef("pk"), kind=kind, wacz_sha256=OuterRef("wacz_sha256")
-        )
-        undated = Capture.objects.exclude(wacz_sha256="").filter(~Exists(dated))
-        for capture in undated.exclude(status__in=Capture.UNFINISHED)[:MOST_AT_ONCE]:
-            _opened(capture, kind, capture.wacz_sha256)
-        _open_supplements(kind)
+    open_missing(MOST_AT_ONCE, since=timezone.now() - LATELY)
     due = Timestamp.objects.pending().filter(kind__in=kinds, next_attempt_at__lte=timezone.now())
     found = list(due.order_by("next_attempt_at")[:MOST_AT_ONCE])
     for timestamp in found:
         _wake(timestamp)
     return len(found)
+
+
+def open_missing(most: int = MOST_A_NIGHT, since: datetime | None = None) -> int:
+    """Open what no message ever did, for archives of any age unless told otherwise; how many."""
+    opened = 0
+    for kind in configured_kinds():
+        for capture, archive in undated.archives(kind, since, most):
+            _opened(capture, kind, archive)
+            opened += 1
+    return opened
 
 
 def seek(timestamp_id: int) -> None:
@@ -96,16 +102,6 @@ def wait_after(attempts: int, *, has_proof: bool) -> timedelta:
     return min(first * 2 ** min(attempts - 1, 20), longest)
 
 
-def _open_supplements(kind: str) -> None:
-    # Media that came at a later try: the date of the first archive says nothing of them.
-    dated = Timestamp.objects.filter(
-        capture=OuterRef("capture"), kind=kind, wacz_sha256=OuterRef("sha256")
-    )
-    undated = Artefact.objects.filter(kind=Artefact.Kind.SUPPLEMENT).filter(~Exists(dated))
-    for supplement in undated.select_related("capture")[:MOST_AT_ONCE]:
-        _opened(supplement.capture, kind, supplement.sha256)
-
-
 def _opened(capture: Capture, kind: str, archive: str) -> Timestamp:
     now = timezone.now()
     timestamp, _created = Timestamp.objects.get_or_create(
@@ -118,8 +114,7 @@ def _opened(capture: Capture, kind: str, archive: str) -> Timestamp:
 
 
 def _wake(timestamp: Timestamp) -> None:
-    task = signature("social_capture.tasks.date_capture", args=(timestamp.pk,))
-    transaction.on_commit(task.delay)
+    wake("social_capture.tasks.date_capture", timestamp.pk)
 
 
 def _take(timestamp_id: int) -> Timestamp | None:

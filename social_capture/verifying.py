@@ -3,7 +3,6 @@
 from datetime import timedelta
 from typing import Any
 
-from celery import signature
 from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
 from django.db.models import F, Q
@@ -13,8 +12,8 @@ from social_capture import evidence
 from social_capture.archive_reading import NoArchive, archive_of
 from social_capture.models import Artefact, Capture, Timestamp, Verification
 from social_capture.time_services import authorities
+from social_capture.waking import FORGOTTEN_AFTER, wake
 
-FORGOTTEN_AFTER = timedelta(minutes=10)
 # [ours] Reading gigabytes twice takes minutes; a worker that is silent for longer is dead.
 TURN = timedelta(minutes=30)
 MOST_ATTEMPTS = 5
@@ -97,8 +96,7 @@ def verify_stored(capture: Capture) -> dict[str, Any]:
 
 
 def _wake(verification: Verification) -> None:
-    task = signature("social_capture.tasks.verify_capture", args=(verification.pk,))
-    transaction.on_commit(task.delay)
+    wake("social_capture.tasks.verify_capture", verification.pk)
 
 
 def _files(capture: Capture) -> tuple[list[dict[str, Any]], list[dict[str, str]]]:

@@ -180,9 +180,22 @@ NIGHTLY_TASKS = [
     "checks.tasks.forget_readers",
     "checks.tasks.watch_complaints",
     "checks.tasks.order_missing_copies",
+    "social_capture.tasks.open_missing_timestamps",
+    "checks.tasks.request_missed_triages",
 ]
-CELERY_BEAT_SCHEDULE = {sweep: {"task": sweep, "schedule": 60} for sweep in WORK_SWEEPS} | {
-    task: {"task": task, "schedule": crontab(hour=3, minute=10 + place)}
+SWEEP_SECONDS = 60
+# A message that no worker took in time is thrown away: the clock sends the next one, and a worker
+# that comes back after a day does not find a day of them.
+NIGHT_SECONDS = 20 * 3600
+CELERY_BEAT_SCHEDULE = {
+    sweep: {"task": sweep, "schedule": SWEEP_SECONDS, "options": {"expires": SWEEP_SECONDS}}
+    for sweep in WORK_SWEEPS
+} | {
+    task: {
+        "task": task,
+        "schedule": crontab(hour=3, minute=10 + place),
+        "options": {"expires": NIGHT_SECONDS},
+    }
     for place, task in enumerate(NIGHTLY_TASKS)
 }
 # How many proxies of ours stand in front: that many last entries of X-Forwarded-For are believed.

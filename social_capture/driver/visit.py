@@ -92,7 +92,7 @@ def _run(job: Job, tell: Tell) -> None:
         tell(asyncio.run(job(tell)))
     except NoBrowser as error:
         tell(failed("failed", "no browser", f"no Chromium found: {error}"))
-    except Exception as error:  # noqa: BLE001  (the caller must always hear of an end)
+    except BaseException as error:  # noqa: BLE001  (the caller must always hear of an end)
         tell(failed("failed", "the visit broke", f"{type(error).__name__}: {error}"))
 
 

@@ -104,6 +104,7 @@ class Artefact(models.Model):
         verbose_name = _("artefact")
         verbose_name_plural = _("artefacts")
         ordering = ["kind", "tile", "pk"]
+        indexes = [models.Index(fields=["kind", "kept_at"], name="artefact_by_kind")]
         constraints = [
             models.CheckConstraint(
                 condition=~models.Q(kind="picture") | models.Q(origin="supplied"),

@@ -132,6 +132,11 @@ class Capture(models.Model):
     text_diff = models.TextField(_("difference to the version before"), blank=True)
     error = models.TextField(_("error"), blank=True)
     attempts = models.PositiveIntegerField(_("attempts"), default=0)
+    workers_lost = models.PositiveSmallIntegerField(
+        _("workers lost"),
+        default=0,
+        help_text=_("One after another, since it was last put on the queue."),
+    )
     lease = models.CharField(_("held by worker"), max_length=32, blank=True)
     lease_until = models.DateTimeField(
         _("held until"),
@@ -173,6 +178,15 @@ class Capture(models.Model):
         default=dict,
         blank=True,
         help_text=_("Versions, user agent, options, address and certificate per host."),
+    )
+    text_held_until = models.DateTimeField(
+        _("text held until"),
+        null=True,
+        blank=True,
+        help_text=_("A worker makes the evidence text; past it, another one may take over."),
+    )
+    text_read_at = models.DateTimeField(
+        _("text read at"), null=True, blank=True, help_text=_("With or without a text to show.")
     )
     wacz_sha256 = models.CharField(_("SHA-256 of the WACZ"), max_length=64, blank=True)
     replay_ok = models.BooleanField(
@@ -233,6 +247,14 @@ class Capture(models.Model):
             models.Index(fields=["status", "-queued_at", "-id"], name="capture_by_status"),
             models.Index(fields=["platform", "-queued_at", "-id"], name="capture_by_platform"),
             models.Index(fields=["post", "-finished_at"], name="capture_by_post"),
+            # What the sweeps look for each minute, without all that they have done with.
+            models.Index(
+                fields=["reason", "status"],
+                # No value in it: SQLite would not know it again in a question with parameters.
+                condition=Q(text_read_at__isnull=True),
+                name="capture_text_to_read",
+            ),
+            models.Index(fields=["finished_at"], name="capture_by_end"),
         ]
 
     def __str__(self) -> str:

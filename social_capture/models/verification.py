@@ -33,6 +33,13 @@ class Verification(models.Model):
         verbose_name = _("verification")
         verbose_name_plural = _("verifications")
         ordering = ["-requested_at", "-pk"]
+        indexes = [
+            models.Index(
+                fields=["requested_at"],
+                condition=Q(verified_at__isnull=True),
+                name="verification_waiting",
+            )
+        ]
         constraints = [
             models.CheckConstraint(
                 condition=Q(verified_at__isnull=True, is_valid__isnull=True)

@@ -309,3 +309,14 @@ def test_a_readers_link_is_archived_once_somebody_accepted_it(teo):
     carry_out()
 
     assert Capture.objects.get(address=message.link).reason == "source"
+
+
+def test_what_the_queue_has_no_room_for_waits_in_its_row(marina, monkeypatch):
+    monkeypatch.setattr(archiving, "MOST_WAITING", 2)
+    fact_check = FactCheckFactory(written=True)
+    cite(fact_check, *(f"https://dados.example/{n}" for n in range(3)), by=marina)
+
+    assert sum(carry_out() for _minute in range(4)) == 2
+
+    Capture.objects.update(status="failed", finished_at=timezone.now())
+    assert carry_out() == 1

@@ -133,6 +133,24 @@ def test_one_run_asks_one_host_a_few_times_only(served):
     assert link_looks.look_at_due() == link_looks.MOST_PER_HOST
 
 
+def test_a_host_with_many_links_holds_up_no_other(monkeypatch):
+    looked = []
+    monkeypatch.setattr(link_looks, "MOST_AT_ONCE", 2)
+    monkeypatch.setattr(link_looks, "MOST_PER_HOST", 1)
+    monkeypatch.setattr(link_looks, "look", lambda source: looked.append(source.url))
+    urls = [*(f"https://muitos.example/{n}" for n in range(25)), "https://um.example/"]
+    sources = [("source", {**OFFICIAL_SOURCE, "url": url}) for url in urls]
+    FactCheckFactory(published=True, sources=[("source", OFFICIAL_SOURCE), *sources])
+    long_due = timezone.now() - DAY
+    Source.objects.filter(url__contains="muitos").update(next_look_at=long_due)
+    Source.objects.filter(url=urls[-1]).update(next_look_at=timezone.now())
+    Source.objects.filter(url=OFFICIAL_SOURCE["url"]).update(next_look_at=timezone.now() + DAY)
+
+    link_looks.look_at_due()
+
+    assert looked == ["https://muitos.example/0", "https://um.example/"]
+
+
 def test_what_only_a_draft_cites_is_nobodys_dead_link():
     FactCheckFactory(written=True)
 

@@ -1,6 +1,7 @@
 """A captured post becomes claims and promises, each on its list once."""
 
 import pytest
+from django.utils import timezone
 
 from checks import appearing, leases, pending, triage
 from checks.models import Appearance, Claim, PersonAccount, Proposal, TriageRun
@@ -280,10 +281,21 @@ def test_who_lost_the_lease_keeps_nothing():
 
 
 def test_the_sweep_reads_captures_that_nobody_asked_for(django_capture_on_commit_callbacks):
+    Capture.objects.filter(pk=captured().pk).update(finished_at=timezone.now())
+
+    with django_capture_on_commit_callbacks(execute=True):
+        pending.wake_all()
+
+    assert Claim.objects.count() == 1
+
+
+def test_those_of_long_ago_are_read_in_the_night(django_capture_on_commit_callbacks):
     captured()
 
     with django_capture_on_commit_callbacks(execute=True):
         pending.wake_all()
+        assert not TriageRun.objects.exists()
+        pending.request_missed_triages()
 
     assert Claim.objects.count() == 1
 

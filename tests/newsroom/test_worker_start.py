@@ -52,3 +52,10 @@ def test_each_start_audits_the_record():
     start_a_worker()
 
     assert AuditRun.objects.count() == 1
+
+
+def test_no_message_of_the_clock_outlives_the_next_one():
+    for entry in settings.CELERY_BEAT_SCHEDULE.values():
+        bound = settings.SWEEP_SECONDS if entry["task"] in settings.WORK_SWEEPS else 24 * 3600
+
+        assert entry["options"]["expires"] <= bound

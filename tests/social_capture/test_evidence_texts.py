@@ -7,9 +7,10 @@ from datetime import UTC, date, datetime
 
 import pytest
 from django.core.management import call_command
+from django.utils import timezone
 
 from social_capture import evidence, evidence_texts
-from social_capture.models import EvidenceText
+from social_capture.models import Capture, EvidenceText
 from social_capture.readable.child import refuse_ways_out
 from social_capture.readable.reading import NotReadable, read_page
 from tests.factories.captures import ArtefactFactory, CaptureFactory
@@ -171,3 +172,27 @@ def test_an_unforeseen_fault_is_on_the_row_and_holds_no_other_text_up(monkeypatc
     assert "KeyError" in EvidenceText.objects.get(capture=broken).error
     assert EvidenceText.objects.get(capture=whole).error == ""
     assert evidence_texts.read_waiting() == 0
+
+
+def test_two_workers_do_not_read_the_same_text(monkeypatch):
+    source()
+    at_once = []
+    real = evidence_texts.read
+
+    def read(capture):
+        at_once.append(evidence_texts.read_waiting())
+        return real(capture)
+
+    monkeypatch.setattr(evidence_texts, "read", read)
+
+    assert (evidence_texts.read_waiting(), at_once) == (1, [0])
+
+
+def test_the_text_that_a_killed_worker_left_is_read_once_its_turn_is_over(monkeypatch):
+    capture = source()
+    evidence_texts._take(capture)
+    assert evidence_texts.read_waiting() == 0
+
+    Capture.objects.update(text_held_until=timezone.now())
+
+    assert evidence_texts.read_waiting() == 1

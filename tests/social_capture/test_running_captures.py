@@ -6,10 +6,11 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from social_capture import capturing, evidence, tasks
+from social_capture import capture_lease, capturing, evidence, tasks
 from social_capture.driver import visit as driver_visit
 from social_capture.driver.events import Beat, FileReady, Finished, PageFields, Step
 from social_capture.models import Capture
+from social_capture.outcome_words import told
 from social_capture.post_versions import instant, text_diff
 from social_capture.signals import post_captured
 from tests.factories.captures import CaptureFactory, PostFactory
@@ -141,7 +142,7 @@ def test_a_capture_that_a_living_worker_holds_is_left_alone(driver):
         status="running", lease="other", lease_until=timezone.now() + timedelta(seconds=60)
     )
 
-    with pytest.raises(capturing.HeldByAnother):
+    with pytest.raises(capture_lease.HeldByAnother):
         capturing.run(capture.pk)
 
 
@@ -255,3 +256,56 @@ def test_what_breaks_before_the_visit_does_not_stop_it(driver, tmp_path, monkeyp
 
     capture.refresh_from_db()
     assert capture.status == "ok"
+
+
+def lose_a_worker(capture):
+    """As if it had been killed at the capture, and its lease were over."""
+    capture_lease.take(capture.pk)
+    Capture.objects.update(lease_until=timezone.now() - timedelta(seconds=1))
+
+
+def test_a_capture_at_which_each_worker_dies_is_left_to_a_person_with_the_reason(driver):
+    capture = CaptureFactory()
+    for _time in range(capture_lease.MOST_LOST):
+        lose_a_worker(capture)
+
+    capture = capturing.run(capture.pk)
+
+    assert (capture.status, capture.attempts) == ("crashed", capture_lease.MOST_LOST)
+    assert capture.error == capture_lease.WORKERS_LOST
+    assert capture.stage == Capture.Stage.PEOPLE
+    assert "não é enviada de novo sozinha" in told(capture).body
+    assert capturing.wake_abandoned() == 0
+
+
+def test_a_person_sends_it_again_and_it_has_all_its_tries_anew(driver, tmp_path):
+    test_a_capture_at_which_each_worker_dies_is_left_to_a_person_with_the_reason(driver)
+    capture = capturing.retry(Capture.objects.get())
+    lose_a_worker(capture)
+    driver.append(finished(tmp_path))
+
+    assert capturing.run(capture.pk).status == "ok"
+
+
+def test_a_copy_that_only_lacks_media_stays_a_copy_when_its_workers_die():
+    capture = CaptureFactory(partial=True, wacz_sha256="0" * 64, missing_media=[{"url": "x"}])
+    capturing.retry(capture)
+    for _time in range(capture_lease.MOST_LOST):
+        lose_a_worker(capture)
+
+    capture = capturing.run(capture.pk)
+
+    assert (capture.status, capture.missing_media) == ("partial", [{"url": "x"}])
+    assert capture.error == capture_lease.WORKERS_LOST
+
+
+def test_a_worker_that_comes_back_after_a_day_does_not_find_a_day_of_messages(
+    driver, django_capture_on_commit_callbacks, monkeypatch
+):
+    sent = []
+    monkeypatch.setattr(tasks.capture_post, "apply_async", lambda *_args, **how: sent.append(how))
+
+    with django_capture_on_commit_callbacks(execute=True):
+        capturing.request("https://noticia.example/a")
+
+    assert [how["expires"] for how in sent] == [600.0]

@@ -208,13 +208,25 @@ def test_a_worker_that_lost_its_turn_writes_nothing(authority):
 
 @needs_openssl
 def test_an_archive_that_nobody_asked_for_is_dated_by_the_sweep(authority):
-    capture = captured()
-    wall = captured(status="login_wall", version=None)
+    capture = captured(finished_at=timezone.now())
+    wall = captured(status="login_wall", version=None, finished_at=timezone.now())
 
     timestamping.wake_due()
 
     assert only(capture, "rfc3161").state == "held"
     assert only(wall, "rfc3161").state == "held"
+
+
+@needs_openssl
+def test_a_service_that_settings_name_only_now_dates_old_archives_in_the_night(authority):
+    capture = captured(finished_at=timezone.now() - timedelta(days=400))
+    timestamping.wake_due()
+    assert not Timestamp.objects.exists()
+
+    timestamping.open_missing()
+    timestamping.wake_due()
+
+    assert only(capture, "rfc3161").state == "held"
 
 
 @needs_openssl
@@ -290,8 +302,10 @@ def test_a_damaged_proof_waits_with_its_error_on_the_record(alice):
     waiting = only(capture, "opentimestamps")
     capture.artefacts.filter(pk=waiting.artefact_id).update(name="ots/00/gone")
 
+    Timestamp.objects.update(next_attempt_at=timezone.now())
+
     with pytest.raises(FileNotFoundError):
-        when_its_turn_comes(waiting)
+        timestamping.seek(waiting.pk)
 
     waiting.refresh_from_db()
     assert waiting.state == "pending"

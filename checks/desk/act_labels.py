@@ -39,6 +39,7 @@ ACT_LABELS: dict[str, Promise] = {
     "change_roles": _("changed the roles of an account"),
     "change_permissions": _("changed what a group may do"),
     "follow_account": _("had an account followed"),
+    "change_followed_account": _("changed what is noted of a followed account"),
     "unfollow_account": _("stopped following an account"),
     "answer_ledger": _("answered for the balance of the coverage"),
     "approve_appearance": _("approved an appearance"),

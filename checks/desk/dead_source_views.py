@@ -3,16 +3,16 @@
 from typing import Any
 
 from django.db.models import OuterRef, Q, QuerySet, Subquery
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from checks.link_looks import cited_on_air
 from checks.models import SourceCopy
 from social_capture.models import Capture
 
 VIEWS = {
-    "gone": (gettext_lazy("Gone"), Q(gone_since__isnull=False)),
+    "gone": (pgettext_lazy("source", "Gone"), Q(gone_since__isnull=False)),
     "without": (
-        gettext_lazy("Gone, without a copy"),
+        pgettext_lazy("source", "Gone, without a copy"),
         Q(gone_since__isnull=False, kept__isnull=True),
     ),
     "missed": (

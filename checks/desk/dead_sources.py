@@ -7,9 +7,13 @@ from django.db.models import Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
+from django.utils import timezone
+from django.utils.functional import cached_property
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
+from wagtail.admin.widgets.button import Button, HeaderButton
 
+from checks.desk.dead_source_export import DeadSourceExport, lines_of
 from checks.desk.dead_source_views import VIEWS, dead_sources
 from checks.desk.keyset import PAGE_SIZE
 from checks.desk.screens import DeskAct, DeskScreen
@@ -18,17 +22,39 @@ from checks.link_looks import checks_citing, look_soon
 from checks.models import Source
 
 
-class DeadSourcesView(DeskScreen):
+class DeadSourcesView(DeadSourceExport, DeskScreen):
     """The latest first, each with the checks that cite it and the copy that we hold."""
 
     template_name = "checks/desk/dead_sources.html"
     screen_title = gettext_lazy("Dead sources")
     header_icon = "warning"
 
+    def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        """The screen, or the whole list of the tab as a file."""
+        if self.is_export:
+            found = dead_sources().filter(VIEWS[self._view()][1])
+            return self.as_file(lines_of(found), request.GET["export"])
+        return super().get(request, *args, **kwargs)
+
+    @cached_property
+    def header_buttons(self) -> list[Button]:
+        """The same list to take along."""
+        return [
+            HeaderButton("CSV", url=self.csv_export_url, icon_name="download", priority=10),
+            HeaderButton("XLSX", url=self.xlsx_export_url, icon_name="download", priority=20),
+        ]
+
+    def get_filename(self) -> str:
+        """The day is in the name: files outlive their folder."""
+        return f"fontes-mortas-{timezone.localdate()}"
+
+    def _view(self) -> str:
+        view = self.request.GET.get("view", "gone")
+        return view if view in VIEWS else "gone"
+
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         """One page of the view that the address asks for."""
-        view = self.request.GET.get("view", "gone")
-        view = view if view in VIEWS else "gone"
+        view = self._view()
         rows = list(self._page_of(view)[: PAGE_SIZE + 1])
         shown = rows[:PAGE_SIZE]
         return super().get_context_data(**kwargs) | {

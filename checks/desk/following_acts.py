@@ -1,5 +1,7 @@
 """What who keeps the followed accounts does with them: follow, switch, ask again."""
 
+from typing import Any
+
 from django.contrib import messages
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
@@ -28,16 +30,19 @@ class FollowAccount(DeskAct):
         address = typed_in(request, "address", at_most=2000)
         try:
             with transaction.atomic():
-                account = accounts.follow(address, is_official="official" in request.POST)
-                _give_owner(account, request.POST.get("owner", ""))
-                journal.append("follow_account", by=request.user, note=str(account))
+                followed = accounts.follow(address, is_official="official" in request.POST)
+                owner = _give_owner(followed.account, request.POST.get("owner", ""))
+                _record(followed, owner, by=request.user)
         except accounts.NotFollowable:
             return self._again(request, address, _not_followable())
         except (Refused, AddressTooLong):
             (understood,) = understand([(1, address)])
             why = _("This address cannot be followed: %(reason)s.") % {"reason": understood.refusal}
             return self._again(request, address, why)
-        messages.success(request, _("%(account)s is followed from now on.") % {"account": account})
+        told = _("%(account)s is followed from now on.")
+        if not followed.is_switched_on:
+            told = _("%(account)s was followed already; what you ticked is kept.")
+        messages.success(request, told % {"account": followed.account})
         return redirect("desk:followed_accounts")
 
     def _again(self, request: HttpRequest, typed: str, error: str) -> HttpResponse:
@@ -82,12 +87,32 @@ class CollectAccountNow(DeskAct):
         return redirect("desk:followed_accounts")
 
 
-def _give_owner(account: Account, typed: str) -> None:
-    """Say whose account it is, unless that was said before."""
+def _give_owner(account: Account, typed: str) -> Person | None:
+    """Say whose account it is; the person, when that is new. Nobody chosen changes nothing."""
     number = number_of(typed)
-    if number is not None:
-        person = get_object_or_404(Person, pk=number)
-        PersonAccount.objects.get_or_create(account=account, defaults={"person": person})
+    if number is None:
+        return None
+    person = get_object_or_404(Person, pk=number)
+    if PersonAccount.objects.filter(account=account, person=person).exists():
+        return None
+    PersonAccount.objects.update_or_create(account=account, defaults={"person": person})
+    return person
+
+
+def _record(followed: accounts.Followed, owner: Person | None, *, by: Any) -> None:
+    """One entry in the log, which says what changed; none when nothing did."""
+    account = followed.account
+    changes = []
+    if followed.is_marked_anew:
+        changes.append(_("official account") if account.is_official else _("not official any more"))
+    if owner:
+        changes.append(_("account of %(person)s") % {"person": owner})
+    # Of a new account nothing changed: how it began is on the account itself.
+    note = str(account) if followed.is_new else "; ".join([str(account), *changes])
+    if followed.is_switched_on:
+        journal.append("follow_account", by=by, note=note)
+    elif changes:
+        journal.append("change_followed_account", by=by, note=note)
 
 
 def _not_followable() -> str:

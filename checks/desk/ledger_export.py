@@ -7,13 +7,12 @@ from django.http import HttpResponse
 from django.utils.text import slugify
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
-from wagtail.admin.views.mixins import SpreadsheetExportMixin
 
+from checks.desk.harmless_export import HarmlessExport
 from checks.desk.ledger_lines import verdict_codes
 from checks.discarding import DiscardReason
 from checks.labels import VERDICT_LABELS
 from checks.ledger.rows import Row
-from social_capture.harmless_cells import harmless
 
 COUNTS = {
     "captured": pgettext_lazy("ledger", "Captured"),
@@ -33,7 +32,7 @@ COUNTS = {
 }
 
 
-class LedgerExport(SpreadsheetExportMixin):
+class LedgerExport(HarmlessExport):
     """Wagtail's export over the rows of the ledger instead of a queryset."""
 
     export_headings = {
@@ -50,19 +49,9 @@ class LedgerExport(SpreadsheetExportMixin):
         scope = self.asked.scope  # type: ignore[attr-defined]
         return slugify(f"equilibrio {scope.since} {scope.until} {scope.election}")
 
-    def get_preprocess_function(self, field: str, value: Any, export_format: str) -> Any:
-        """Texts are made harmless; numbers stay numbers."""
-        if isinstance(value, str):
-            return harmless
-        return super().get_preprocess_function(field, value, export_format)
-
     def spreadsheet(self, rows: Iterable[Row], export_format: str) -> HttpResponse:
         """The rows as a file."""
-        answer = self.as_spreadsheet([_flat(row) for row in rows], export_format)
-        if export_format == self.FORMAT_CSV:
-            # Without a mark, Excel reads UTF-8 as something else.
-            answer.streaming_content = iter([b"\xef\xbb\xbf", *answer.streaming_content])
-        return answer
+        return self.as_file([_flat(row) for row in rows], export_format)
 
 
 def _flat(row: Row) -> dict[str, Any]:

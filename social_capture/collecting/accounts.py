@@ -1,5 +1,7 @@
 """Which accounts are followed: added by their address, switched on and off, asked for again."""
 
+from dataclasses import dataclass
+
 from django.db import transaction
 from django.utils import timezone
 
@@ -11,8 +13,20 @@ class NotFollowable(Exception):
     """The address is no account's of a platform that can be collected."""
 
 
-def follow(address: str, *, is_official: bool = False) -> Account:
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """The account that an address meant, and what following it changed."""
+
+    account: Account
+    is_new: bool
+    is_switched_on: bool
+    is_marked_anew: bool
+
+
+def follow(address: str, *, is_official: bool = False) -> Followed:
     """Begin to collect from the account that an address means; twice is the same account.
+
+    What was ticked the second time holds.
 
     Raises ``NotFollowable``, and ``Refused`` or ``AddressTooLong`` as ``identify`` does.
     """
@@ -20,7 +34,7 @@ def follow(address: str, *, is_official: bool = False) -> Account:
     if identity is None:
         raise NotFollowable(address)
     with transaction.atomic():
-        account, _is_new = Account.objects.get_or_create(
+        account, is_new = Account.objects.get_or_create(
             platform=identity.platform,
             handle=identity.handle[:200],
             defaults={
@@ -29,8 +43,10 @@ def follow(address: str, *, is_official: bool = False) -> Account:
                 "is_official": is_official,
             },
         )
-        switch(account, on=True)
-    return account
+        marked = Account.objects.filter(pk=account.pk).exclude(is_official=is_official)
+        is_marked_anew = bool(marked.update(is_official=is_official))
+        account.is_official = is_official
+        return Followed(account, is_new, switch(account, on=True), is_marked_anew)
 
 
 def switch(account: Account, *, on: bool) -> bool:

@@ -71,9 +71,14 @@ class CaptureFilters(forms.Form):
         return self.cleaned_data["account"].strip().removeprefix("@")
 
     @property
+    def active(self) -> int:
+        """How many filters the address holds."""
+        return sum(bool(self.data.get(name)) for name in self.fields)
+
+    @property
     def is_narrowed(self) -> bool:
         """Whether the address holds any filter."""
-        return any(self.data.get(name) for name in self.fields)
+        return self.active > 0
 
     @property
     def told(self) -> list[str]:

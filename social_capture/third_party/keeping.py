@@ -29,7 +29,7 @@ TURN = timedelta(minutes=5)
 
 
 class NotFailed(Exception):
-    """Only what failed is asked for again by a person."""
+    """Only what failed, or was put off, is asked for again by a person."""
 
 
 def service() -> SavePageNow | None:
@@ -70,9 +70,17 @@ def want(captures: Iterable[Capture]) -> None:
 
 
 def try_again(copy: ThirdPartyCopy) -> None:
-    """Let a failed one run again; raises ``NotFailed``."""
-    failed = ThirdPartyCopy.objects.filter(pk=copy.pk, state=Stage.FAILED)
-    if not failed.update(state=Stage.WAITING, attempts=0, next_attempt_at=timezone.now()):
+    """Let a failed one run again, or one that was put off at once; raises ``NotFailed``.
+
+    A job that is known is asked about: it is not begun a second time.
+    """
+    now = timezone.now()
+    mine = ThirdPartyCopy.objects.filter(pk=copy.pk)
+    failed = mine.filter(state=Stage.FAILED)
+    if failed.update(state=Stage.WAITING, attempts=0, next_attempt_at=now):
+        return
+    put_off = mine.filter(state__in=ThirdPartyCopy.UNFINISHED).exclude(error="")
+    if not put_off.update(next_attempt_at=now):
         raise NotFailed(str(copy))
 
 
@@ -81,7 +89,11 @@ def work() -> int:
     there = service()
     if there is None:
         return 0
-    made = sum(_step(there, copy) for copy in _due(Stage.ASKED)[:MOST_LOOKS])
+    made = 0
+    for copy in _due(Stage.ASKED):
+        made += _step(there, copy)
+        if copy.state == Stage.ASKED and copy.error:
+            return made  # it wants to be left alone
     room = MOST_OPEN - ThirdPartyCopy.objects.filter(state=Stage.ASKED).count()
     for copy in _due(Stage.WAITING)[: max(room, 0)]:
         made += _step(there, copy)
@@ -111,6 +123,7 @@ def _keep(there: SavePageNow, copy: ThirdPartyCopy, told: Told) -> None:
     now = timezone.now()
     if told.state == State.PENDING and copy.asked_at and now - copy.asked_at > LONGEST_JOB:
         told = Told(State.LATER, reason=f"job {told.job} did not end in {LONGEST_JOB}")
+    is_put_off = told.state == State.LATER and bool(told.job)
     copy.error = storable(told.reason)
     if told.state == State.KEPT:
         copy.state, copy.kept_at = Stage.KEPT, now
@@ -118,6 +131,8 @@ def _keep(there: SavePageNow, copy: ThirdPartyCopy, told: Told) -> None:
     elif told.state == State.PENDING:
         copy.state, copy.job, copy.next_attempt_at = Stage.ASKED, told.job, now + LOOKS_EVERY
         copy.asked_at = copy.asked_at or now
+    elif is_put_off and copy.asked_at and now - copy.asked_at <= LONGEST_JOB:
+        copy.next_attempt_at = now + _wait(1, told.wait_s)
     else:
         copy.attempts += 1
         is_over = told.state == State.FAILED or copy.attempts >= MOST_ATTEMPTS

@@ -7,7 +7,7 @@ As its public documentation describes it (V. Banos, "Save Page Now 2 Public API 
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 from urllib.parse import quote, urlencode
@@ -77,7 +77,7 @@ class SavePageNow:
         """How a job stands; never raises."""
         told = self._asked(f"/save/status/{quote(job, safe='')}")
         if isinstance(told, Told):
-            return told
+            return replace(told, job=job)  # nothing is said of the job: it goes on there
         if told.get("status") == "pending":
             return Told(State.PENDING, job)
         timestamp = str(told.get("timestamp") or "")

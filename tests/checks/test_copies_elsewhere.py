@@ -4,13 +4,16 @@ import json
 from datetime import timedelta
 
 import pytest
+from django.urls import reverse
 from django.utils import timezone
 
 from checks import copies_elsewhere
+from checks.desk.check_acts import address_of
 from checks.models import SourceCopy
 from social_capture.models import ThirdPartyCopy
 from social_capture.third_party import keeping
 from social_capture.third_party.save_page_now import SavePageNow
+from tests.checks.desk_clients import browser_of
 from tests.factories.captures import CaptureFactory
 from tests.factories.checks import FactCheckFactory
 from tests.social_capture.odd_server import odd_server, page
@@ -109,6 +112,52 @@ def test_the_service_says_how_long_it_wants_to_be_left_alone(archive, copy):
     archive.answers["/save"] = said(b"429 Too Many Requests", [b"Retry-After: 7200"])
 
     assert worked(copy).next_attempt_at > timezone.now() + timedelta(minutes=115)
+
+
+@pytest.mark.parametrize(
+    ("header", "least", "most"),
+    [([b"Retry-After: 7200"], 119, 121), ([b"Retry-After: 9999999"], 1439, 1441), ([], 4, 6)],
+    ids=["two hours", "far too long: a day", "not said"],
+)
+def test_a_job_that_meets_429_is_kept_and_asked_about_when_it_was_told(
+    archive, copy, header, least, most
+):
+    worked(copy)
+    archive.answers[f"/save/status/{JOB}"] = said(b"429 Too Many Requests", header)
+
+    copy = worked(copy)
+
+    assert (copy.state, copy.job, copy.attempts) == ("asked", JOB, 0)
+    wait = copy.next_attempt_at - timezone.now()
+    assert timedelta(minutes=least) < wait < timedelta(minutes=most)
+
+
+def test_after_429_about_a_job_nothing_else_is_asked_for(archive, copy):
+    worked(copy)
+    archive.answers[f"/save/status/{JOB}"] = said(b"429 Too Many Requests")
+    keeping.want([CaptureFactory(ok=True, source=True)])
+    asked = len(archive.requests)
+
+    worked(copy)
+
+    assert len(archive.requests) == asked + 1
+
+
+def test_a_person_has_a_job_that_was_put_off_asked_about_at_once(archive, copy):
+    worked(copy)
+    archive.answers[f"/save/status/{JOB}"] = said(b"429 Too Many Requests", [b"Retry-After: 7200"])
+    copy = worked(copy)
+
+    keeping.try_again(copy)
+
+    copy.refresh_from_db()
+    assert (copy.state, copy.job) == ("asked", JOB)
+    assert copy.next_attempt_at <= timezone.now()
+
+
+def test_what_goes_well_is_not_asked_for_again(copy):
+    with pytest.raises(keeping.NotFailed):
+        keeping.try_again(copy)
 
 
 def test_one_refusal_stops_the_run_for_all(archive):
@@ -214,3 +263,24 @@ def test_an_unusable_address_is_named_at_the_start(settings, url, named):
 
     assert [message.id for message in found] == named
     assert not any("access:secret" in message.msg for message in found)
+
+
+def test_the_workspace_offers_to_ask_the_other_archive_again(archive, teo):
+    fact_check = FactCheckFactory(written=True)
+    capture = kept_for(fact_check)
+    copy = ThirdPartyCopy.objects.create(
+        capture=capture,
+        state="failed",
+        error="HTTP 429",
+        requested_at=timezone.now(),
+        next_attempt_at=timezone.now(),
+    )
+    browser = browser_of(teo)
+    url = fact_check.source_copies.get().source.url
+
+    page = browser.get(address_of(fact_check)).content.decode()
+    browser.post(reverse("desk:ask_elsewhere_again", args=[fact_check.pk]), {"url": url})
+
+    copy.refresh_from_db()
+    assert "Tentar de novo" in page.split("outro arquivo não fez")[1][:1500]
+    assert copy.state == "waiting"

@@ -57,6 +57,35 @@ def test_an_account_is_followed_once_under_any_spelling(chief):
     assert Account.objects.count() == 1
 
 
+def test_following_twice_logs_once_when_nothing_changed(chief):
+    follow(chief, "https://mastodon.example/@Ana")
+    follow(chief, "https://mastodon.example/@Ana")
+
+    assert LogEntry.objects.count() == 1
+
+
+def test_following_again_takes_what_is_ticked_now_and_the_log_says_what_changed(chief):
+    rui = PersonFactory(name="Rui Sá", slug="rui-sa")
+    follow(chief, "https://mastodon.example/@Ana", owner=PersonFactory(name="Ana Prado").pk)
+    follow(chief, "https://mastodon.example/@Ana", owner=rui.pk, official="on")
+
+    account = Account.objects.get()
+    assert (account.is_official, PersonAccount.objects.get().person) == (True, rui)
+    entry = LogEntry.objects.order_by("number").last()
+    assert entry.act == "change_followed_account"
+    assert entry.note == f"{account}; conta oficial; conta de Rui Sá"
+
+
+def test_the_list_is_paged_like_the_others(chief, monkeypatch):
+    monkeypatch.setattr("checks.desk.followed_accounts.PER_PAGE", 1)
+    AccountFactory.create_batch(3, platform="bluesky", collect=True)
+
+    page = chief.get(reverse("desk:followed_accounts"), {"page": 2}).content.decode()
+
+    assert "As 50 anteriores" in page
+    assert "Próximas 50" in page
+
+
 @pytest.mark.parametrize(
     ("address", "why"),
     [

@@ -226,3 +226,23 @@ def test_the_workspace_says_that_a_link_is_dead(source, marina):
     address = reverse("desk:beside", args=[FactCheck.objects.get().pk])
 
     assert "o link está morto desde" in browser_of(marina).get(address).content.decode()
+
+
+def test_the_report_can_be_taken_along_and_no_cell_runs(source, teo):
+    Source.objects.filter(pk=source.pk).update(
+        title="=HYPERLINK(1)", missed_at=timezone.now(), gone_since=timezone.now()
+    )
+
+    answer = browser_of(teo).get(reverse("desk:dead_sources"), {"export": "csv"})
+    lines = b"".join(answer.streaming_content).decode("utf-8-sig").splitlines()
+
+    assert len(lines) == 2
+    assert "'=HYPERLINK(1)" in lines[1]
+    assert "fontes-mortas" in answer["Content-Disposition"]
+
+
+def test_the_tabs_speak_of_sources(source, teo):
+    page = browser_of(teo).get(reverse("desk:dead_sources")).content.decode()
+
+    assert "Mortas, sem cópia" in page
+    assert "Mortos" not in page

@@ -86,6 +86,7 @@ ACTS = {
     "desk:abandon_correction": (WRITERS, "correcting"),
     "desk:ask_for_draft": (WRITERS, "draft"),
     "desk:archive_source": (WRITERS, "draft"),
+    "desk:ask_elsewhere_again": (WRITERS, "draft"),
     "desk:retry_draft": (WRITERS, "draft"),
     "desk:fix_typo": (WRITERS, "published"),
     "desk:submit_typo": (WRITERS, "correcting"),

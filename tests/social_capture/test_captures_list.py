@@ -99,6 +99,25 @@ def test_what_is_no_filter_narrows_nothing(desk, query):
     assert shown(desk, **query) == [capture.pk]
 
 
+@pytest.mark.parametrize(
+    ("query", "opening", "number"),
+    [
+        ({}, '<details class="desk-fold">', ""),
+        (
+            {"platform": "x", "since": "2026-09-13"},
+            '<details class="desk-fold" open>',
+            '<span class="n">2</span>',
+        ),
+    ],
+    ids=["none", "two"],
+)
+def test_the_filters_are_folded_until_one_is_set_and_say_how_many_are(desk, query, opening, number):
+    text = " ".join(desk.get(LISTING, query).content.decode().split())
+
+    assert opening in text
+    assert f"Filtros {number}".strip() in text.split(opening)[1][:120]
+
+
 def test_a_filter_that_was_not_applied_is_told(desk):
     text = desk.get(LISTING, {"since": "ontem"}).content.decode()
 

@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from social_capture.failure_words import UNKNOWN, reason_of
+from social_capture.film_words import why_no_film
 
 STEPS = {
     "share_link": _("follow the share link"),
@@ -45,6 +46,7 @@ NOTES = {
     "rows_cut": _("the list is too long to be put together whole"),
     "file_without_text": _("no text could be read from the file"),
     "no_film": _("yt-dlp found no film on the page"),
+    "no_film_fits": _("what yt-dlp found is not the film of this player, or only a part of it"),
     "films_not_installed": _("yt-dlp is not installed here: the extra “video” brings it"),
     "never_still": _("the page never stood still"),
     "dom_cut": _("the code was cut at our limit"),
@@ -80,4 +82,6 @@ def step_said(step: dict[str, Any]) -> str:
         return ""
     if step["name"] == "open" and (reason := reason_of(step["error"])) is not UNKNOWN:
         return str(reason.said)
+    if step["name"] == "films" and step["result"] == "failed":
+        return why_no_film(step["error"])
     return str(WRONG.get(step["result"], WRONG["failed"]))

@@ -20,10 +20,17 @@ def missing_media(session: "Session", tape: Tape) -> tuple[dict[str, Any], ...]:
     again = [one for one in not_kept(session, tape) if one.address or one.kind in films.PLAYERS]
     if set(missing(session, tape)) != {media.described(one) for one in again}:
         return ()
-    page = session.seen.url_final
     return tuple(
-        {**asdict(one), "headers": _headers(session, tape, one), "page": page} for one in again
+        {**asdict(one), "headers": _headers(session, tape, one), **_where(session, one)}
+        for one in again
     )
+
+
+def _where(session: "Session", one: media.PageMedia) -> dict[str, Any]:
+    """The page on which a film is to be looked for, and which films of it are another player's."""
+    seen = session.seen
+    named = [] if one.address else sorted(films.named(seen.media))
+    return {"page": seen.url_final, "named": named}
 
 
 def _headers(session: "Session", tape: Tape, one: media.PageMedia) -> dict[str, str]:

@@ -1,6 +1,7 @@
 """Films whose player names no file: fetched behind a recorder of their own, and kept whole."""
 
 import asyncio
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
@@ -9,6 +10,7 @@ from social_capture.driver.events import FileReady
 from social_capture.driver.film_files import files_of
 from social_capture.driver.media import PageMedia, kept
 from social_capture.films import asking
+from social_capture.films.candidates import candidates
 from social_capture.films.failures import NoFilm
 from social_capture.films.found import Film
 from social_capture.films.matching import match
@@ -53,6 +55,12 @@ def lacking(seen: "Seen", tape: Tape) -> list[PageMedia]:
     return [one for one in seen.media if one.kind in PLAYERS and one not in there]
 
 
+def named(media: Iterable[PageMedia]) -> frozenset[str]:
+    """Addresses of films that a player of the page names: none of them is a hidden one's."""
+    players = [one for one in media if one.kind in PLAYERS and one.address]
+    return frozenset(address for one in players for address in (one.address, one.url))
+
+
 async def fetch(session: "Session", page: str, lacking: list[PageMedia]) -> Fetched:
     """Ask for the films of ``page``; those that fit a lacking player are told as artefacts.
 
@@ -72,12 +80,12 @@ async def fetch(session: "Session", page: str, lacking: list[PageMedia]) -> Fetc
         except NoFilm:
             session.steps.note("no_film")
             return fetched
-    # What another player of the page names by its address is not the hidden one's film.
-    named = {one.address for one in session.seen.media}
-    free = [film for film in films.films if not any(one.url in named for one in film.files)]
+    free = candidates(films.films, session.seen.named)
     fetched.pairs, fetched.software = tuple(match(lacking, free)), films.software
     if fetched.pairs:
         await asyncio.to_thread(_keep, session, page, fetched)
+    else:
+        session.steps.note("no_film_fits")
     return fetched
 
 

@@ -52,14 +52,17 @@ async def fetch_again(
     if not left:
         return Finished("ok", "the media came when they were asked for again")
     lacks = ", ".join(media.described(_asked(entry)[0]) for entry in left)
-    reasons = "; ".join(dict.fromkeys(refused.reason for refused in recorder.tape.blocked))
+    films_tape = session.seen.films.tape if session.seen.films else None
+    refusals = [*recorder.tape.blocked, *(films_tape.blocked if films_tape else ())]
+    reasons = "; ".join(dict.fromkeys(refused.reason for refused in refusals))
     return Finished("partial", f"missing: {lacks}", error=reasons or lacks, missing_media=left)
 
 
 def _asked(entry: dict[str, Any]) -> tuple[PageMedia, dict[str, str]]:
     fields = dict(entry)
     headers = fields.pop("headers", {})
-    fields.pop("page", "")
+    for name in ("page", "named"):
+        fields.pop(name, None)
     return PageMedia(**fields), {str(name): str(value) for name, value in headers.items()}
 
 
@@ -75,6 +78,7 @@ async def _fetch_films(
     page = str(wanted[0].get("page", ""))
     hidden = [one for one in players if not one.address]
     if hidden and page:
+        session.seen.named = frozenset(name for entry in wanted for name in entry.get("named", []))
         await session.steps.run(
             "films",
             lambda: films.fetch(session, page, hidden),

@@ -38,6 +38,8 @@ class Seen:
     browser_version: str = ""
     scrolled: Scrolled = field(default_factory=Scrolled)
     rows: SeenText = field(default_factory=SeenText)
+    # Where the page's players name their files; a later try knows it from the first.
+    named: frozenset[str] = frozenset()
 
 
 def normalised(text: str) -> str:

@@ -61,6 +61,7 @@ class Session:
     async def _fetch_films(self, recorder: Recorder) -> None:
         lacking = films.lacking(self.seen, recorder.tape)
         if lacking:
+            self.seen.named = films.named(self.seen.media)
             await self.steps.run(
                 "films",
                 lambda: films.fetch(self, self.seen.url_final, lacking),

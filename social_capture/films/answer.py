@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from social_capture.films.failures import FilmFailed, NoFilm, failure_of
+from social_capture.films.failures import LEFT, FilmFailed, NoFilm, failure_of
 from social_capture.films.found import CaptionFile, Film, FilmFile, Films
 from social_capture.films.kinds import kind_of
 
@@ -21,13 +21,16 @@ def read(answer: bytes, folder: Path) -> Films:
     """The films that really lie in ``folder``; raises ``NoFilm`` or ``FilmFailed``."""
     try:
         said = json.loads(answer)
-        found = [_film(one, folder) for one in said["films"]]
+        left = [LEFT[one["left"]] for one in said["films"] if one["left"]]
+        found = [_film(one, folder) for one in said["films"] if not one["left"]]
         software, problem = str(said["software"])[:60], said["problem"]
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise FilmFailed(f"no answer of ours: {error}") from error
     films = tuple(film for film in found if film.files)
     if films:
         return Films(films, software)
+    if left:
+        raise FilmFailed(left[0])
     if problem is None:
         raise NoFilm("no film on the page")
     raise failure_of(problem.get("kinds", []), str(problem.get("text", "")))

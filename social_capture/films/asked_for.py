@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from social_capture.films.left import goes_on
+
 # Whoever checks a post in Portuguese reads these; a list of all languages is hundreds of files.
 LANGUAGES = ["pt.*", "es.*", "en", "en-.*"]
 
@@ -30,7 +32,7 @@ def options_of(facts: dict[str, Any]) -> dict[str, Any]:
         "outtmpl": "%(autonumber)03d.%(ext)s",
         "restrictfilenames": True,
         "windowsfilenames": True,
-        "format": "b/bv,ba/bv/ba",
+        "format": "b/(bv,ba)",
         "noplaylist": True,
         "playlist_items": "1-4",
         "match_filter": _not_live,
@@ -63,4 +65,4 @@ def options_of(facts: dict[str, Any]) -> dict[str, Any]:
 
 def _not_live(info: dict[str, Any], *_args: Any, **_kwargs: Any) -> str | None:
     """A reason to leave it, or ``None``: a broadcast that goes on has no end to wait for."""
-    return "it is live" if info.get("is_live") else None
+    return "it is live" if goes_on(info) else None

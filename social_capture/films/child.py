@@ -12,6 +12,7 @@ from typing import Any
 
 from social_capture.films.asked_for import options_of
 from social_capture.films.confined import confine, leave_one_way_out
+from social_capture.films.left import why_left
 
 # [ours] A post of several films; a channel's whole list is none.
 MOST_FILMS = 4
@@ -32,10 +33,9 @@ def main() -> None:
         try:
             with YoutubeDL(options_of(facts)) as downloader:
                 info = downloader.extract_info(facts["url"], download=True) or {}
+                answer["films"] = [_film(entry, downloader) for entry in _entries(info)]
         except Exception as error:  # noqa: BLE001  (each end of it is an answer)
             answer["problem"] = _problem(error)
-            info = {}
-    answer["films"] = [_film(entry) for entry in _entries(info)]
     sys.stdout.write(json.dumps(answer))
 
 
@@ -44,9 +44,10 @@ def _entries(info: dict[str, Any]) -> list[dict[str, Any]]:
     return [entry for entry in list(found)[:MOST_FILMS] if entry]
 
 
-def _film(info: dict[str, Any]) -> dict[str, Any]:
+def _film(info: dict[str, Any], downloader: Any) -> dict[str, Any]:
     by_people = info.get("subtitles") or {}
     return {
+        "left": why_left(info, downloader),
         "duration_s": info.get("duration"),
         "files": [
             {

@@ -8,6 +8,11 @@ NO_FILM = re.compile(
     r"|unsupported url|does not (?:have|contain) (?:a |any )?video",
     re.I,
 )
+# Films that are there and are not taken, by the codes of the process that asked for them.
+LEFT = {
+    "live": "a live broadcast: it has no end to wait for",
+    "large": "the film is larger than our limit, or nothing came of it",
+}
 CONTROL = re.compile(r"\x1b\[[0-9;]*m|[\x00-\x1f\x7f]+")
 
 

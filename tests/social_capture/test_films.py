@@ -75,7 +75,7 @@ def test_a_film_beyond_our_limit_does_not_come_and_the_disk_is_spared(site, tmp_
     site.answers["/long"] = film_page("<video src='/long.mp4'></video>")
     site.answers["/long.mp4"] = page(FILM * 20, b"Content-Type: video/mp4")
 
-    with pytest.raises((NoFilm, FilmFailed)):
+    with pytest.raises(FilmFailed, match="larger than our limit"):
         asked(site, "/long", tmp_path, body_bytes=len(FILM) * 2)
 
     kept = sum(path.stat().st_size for path in (tmp_path / "files").rglob("*.mp4*"))
@@ -156,7 +156,7 @@ def test_a_process_that_is_killed_is_a_failure_that_says_so(site, tmp_path):
 
 def said(**film):
     """An answer of the process with one film in it."""
-    values = {"duration_s": 9, "files": [], "captions": []} | film
+    values = {"duration_s": 9, "files": [], "captions": [], "left": ""} | film
     return json.dumps({"software": "yt-dlp 1", "films": [values], "problem": None}).encode()
 
 

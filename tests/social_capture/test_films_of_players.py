@@ -23,7 +23,8 @@ from social_capture.guard import Guard
 from social_capture.recorder.proxy import Recorder
 from social_capture.wacz.validate import validate
 from tests.factories.captures import CaptureFactory
-from tests.social_capture.film_site import CAPTIONS, FILM, film_site
+from tests.social_capture.film_site import CAPTIONS, FILM, film_page, film_site
+from tests.social_capture.odd_server import page
 from tests.social_capture.recording import ask, get
 
 pytest.importorskip("yt_dlp")
@@ -80,11 +81,12 @@ def session_at(site, folder, path, *media, told=None):
     return session
 
 
-def concluded(session):
+def concluded(session, *parts):
     async def run():
         guard = Guard(allow=session.options.allow)
         async with Recorder(session.folder, guard) as recorder:
-            await ask(recorder, get(session.url, "Connection: close"))
+            for url in (session.url, *parts):
+                await ask(recorder, get(url, "Connection: close"))
             await session._whole_media(recorder)
             await session._fetch_films(recorder)
         return await conclude(session, recorder, session.seen)
@@ -125,6 +127,57 @@ def test_a_film_that_another_player_names_is_not_the_hidden_ones(site, tmp_path)
     finished = concluded(session)
 
     assert (finished.status, finished.evidence) == ("partial", "missing: the file of a video")
+
+
+def film_step(session):
+    return next(one for one in session.steps.done if one.name == "films")
+
+
+def test_case_11_a_part_that_its_address_names_is_not_the_film(site, tmp_path):
+    # The signature covers the range: there is nothing whole behind this markup.
+    site.answers["/part"] = film_page("<video src='/v?range=0-999&sig=1'></video>")
+    site.answers["/v?range=0-999&sig=1"] = page(FILM[:1000], b"Content-Type: video/mp4")
+    session = session_at(site, tmp_path, "/part", HIDDEN)
+
+    finished = concluded(session)
+
+    assert (finished.status, finished.evidence) == ("partial", "missing: the file of a video")
+    assert (film_step(session).result, film_step(session).note) == ("done", "no_film_fits")
+
+
+def test_case_11_a_film_whose_player_asks_for_ranges_in_the_query_is_kept_whole(site, tmp_path):
+    parts = [f"/v?range={first}-{first + 999}&sig=1" for first in (0, 1000)]
+    for number, path in enumerate(parts):
+        piece = FILM[number * 1000 : number * 1000 + 1000]
+        site.answers[path] = page(piece, b"Content-Type: video/mp4")
+    told = []
+    session = session_at(site, tmp_path, "/film", HIDDEN, told=told)
+
+    finished = concluded(session, *map(site.url, parts))
+
+    assert finished.status == "ok"
+    assert told_files(told, "media")[0].path.read_bytes() == FILM
+
+
+def test_case_14_a_post_of_pictures_is_whole_without_a_film(site, tmp_path):
+    site.answers["/a.png"] = page(b"\x89PNG", b"Content-Type: image/png")
+    picture = PageMedia("img", site.url("/a.png"), "post")
+    session = session_at(site, tmp_path, "/pictures", picture)
+
+    finished = concluded(session)
+
+    assert finished.status == "ok"
+    assert "films" not in [step.name for step in session.steps.done]
+
+
+def test_case_14_a_player_on_a_page_without_a_film_is_noted_and_the_rest_is_kept(site, tmp_path):
+    session = session_at(site, tmp_path, "/pictures", HIDDEN)
+
+    finished = concluded(session)
+
+    assert (film_step(session).result, film_step(session).note) == ("done", "no_film")
+    assert finished.status == "partial"
+    assert finished.wacz is not None
 
 
 def test_without_the_extra_the_step_says_so_and_the_film_can_be_asked_for_later(
@@ -183,3 +236,17 @@ def test_a_hidden_film_is_asked_for_again_without_a_browser(site):
     assert capture.artefacts.get(kind="media").size == len(FILM)
     captions = capture.artefacts.get(kind="captions")
     assert (captions.language, captions.is_automatic) == ("pt", False)
+
+
+@pytest.mark.db
+@pytest.mark.django_db
+def test_a_later_try_knows_which_film_is_another_players(site):
+    named = [site.url("/film.mp4")]
+    entry = {"kind": "video", "url": "", "owner": "post", "page": site.url("/film"), "named": named}
+    capture = CaptureFactory(partial=True, wacz_sha256="a" * 64, missing_media=[entry])
+    capturing.retry(capture)
+
+    capture = capturing.run(capture.pk, options=Options(allow=frozenset({site.netloc})))
+
+    assert (capture.status, capture.missing_media) == ("partial", [entry])
+    assert not capture.artefacts.filter(kind="media").exists()

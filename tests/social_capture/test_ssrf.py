@@ -84,7 +84,9 @@ def test_a_name_that_flips_after_the_check_leads_where_was_checked(net, followin
     said = following_door("http://flip.example/1")
 
     assert (said, net.hits) == ("", [])
-    assert len(net.outside.requests) >= 2
+    paths = [request.split(b" ", 2)[1] for request in net.outside.requests]
+    # yt-dlp reads the page again once it knows that it is one.
+    assert paths in ([b"/1", b"/2"], [b"/1", b"/2", b"/2"])
     assert net.asked.count("flip.example") == 1
 
 

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from debates_live.importers.speakers import is_placeholder
-from debates_live.importers.transcript import Cue
 from debates_live.record.record import Record
 from debates_live.record.setting import Participant
+from social_capture.captions.cues import Cue
 
 OVERLAP_S = 0.2
 

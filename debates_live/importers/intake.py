@@ -15,12 +15,13 @@ from debates_live.importers.doubts import (
 from debates_live.importers.speakers import matches, named_tags, presumed_participants
 from debates_live.importers.subtitles import read_srt, read_webvtt
 from debates_live.importers.suspects import suspicions
-from debates_live.importers.transcript import BadTranscript, Cue, Transcript
+from debates_live.importers.transcript import Transcript
 from debates_live.importers.transcript_json import read_transcript_json
 from debates_live.json_input import BadJson, parse_json
 from debates_live.record.reading import record_from_data
 from debates_live.record.record import FORMAT, Record
 from debates_live.record.setting import Participant
+from social_capture.captions.cues import BadTranscript, Cue
 
 
 @dataclass(frozen=True, slots=True)

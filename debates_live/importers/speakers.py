@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from debates_live.floor import is_handover
 from debates_live.folding import folded, slug
-from debates_live.importers.transcript import Cue
 from debates_live.record.setting import Participant
+from social_capture.captions.cues import Cue
 
 # What diarization and captions write when they do not know a name.
 PLACEHOLDER = re.compile(

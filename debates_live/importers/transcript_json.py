@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from debates_live.importers.transcript import BadTranscript, Cue, Transcript, checked_cues
+from debates_live.importers.transcript import Transcript
+from social_capture.captions.cues import BadTranscript, Cue, checked_cues
 
 
 @dataclass(frozen=True, slots=True)

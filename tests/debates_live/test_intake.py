@@ -5,9 +5,9 @@ import pytest
 from debates_live.importers.intake import About, participants_from_text, read_file
 from debates_live.importers.speakers import is_placeholder
 from debates_live.importers.suspects import suspicions
-from debates_live.importers.transcript import BadTranscript, Cue
 from debates_live.json_input import BadJson
 from debates_live.record.problems import InvalidRecord
+from social_capture.captions.cues import BadTranscript, Cue
 
 ABOUT = About("debate-da-serra", "", "2026-09-21")
 PEOPLE = (

@@ -12,10 +12,10 @@ from checks.input_files import UnreadableFile, read_text
 from debates_live import log
 from debates_live.folding import slug
 from debates_live.importers.intake import About, Intake, participants_from_text, read_file
-from debates_live.importers.transcript import BadTranscript
 from debates_live.json_input import BadJson
 from debates_live.record.problems import InvalidRecord
 from debates_live.record.setting import Participant
+from social_capture.captions.cues import BadTranscript
 from social_capture.management.answers import (
     HALF_CHARACTER,
     JsonCommand,

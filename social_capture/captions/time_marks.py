@@ -2,7 +2,7 @@
 
 import re
 
-from debates_live.importers.transcript import BadTranscript
+from social_capture.captions.cues import BadTranscript
 
 MARK = r"(?:\d{1,4}:)?\d{1,2}:\d{1,2}(?:[.,]\d{1,6})?"
 ARROW_LINE = re.compile(rf"^\s*({MARK})\s*-->\s*({MARK})(?:\s+(.*))?$", re.ASCII)

@@ -2,9 +2,10 @@
 
 import pytest
 
-from debates_live.importers.subtitles import clean, read_srt, read_webvtt
-from debates_live.importers.timestamps import seconds
-from debates_live.importers.transcript import BadTranscript, Cue
+from social_capture.captions.cues import BadTranscript, Cue
+from social_capture.captions.payload import clean
+from social_capture.captions.subtitles import read_srt, read_webvtt
+from social_capture.captions.time_marks import seconds
 
 ONE_CUE = "00:00:01.000 --> 00:00:02.500\n<v Ana Prado>Boa noite.\n"
 EXPECTED = (Cue(1.0, 2.5, "Boa noite.", "Ana Prado"),)
@@ -27,11 +28,11 @@ WEBVTT = {
 
 @pytest.mark.parametrize("text", WEBVTT.values(), ids=WEBVTT)
 def test_webvtt_is_read_however_it_was_written(text):
-    assert read_webvtt(text).cues == EXPECTED
+    assert read_webvtt(text) == EXPECTED
 
 
 def test_two_voices_in_a_cue_are_two_cues_of_the_same_time():
-    cues = read_webvtt("WEBVTT\n\n00:01.000 --> 00:02.000\n<v Ana>Sim.\n<v João>Não.").cues
+    cues = read_webvtt("WEBVTT\n\n00:01.000 --> 00:02.000\n<v Ana>Sim.\n<v João>Não.")
 
     assert [(cue.tag, cue.text, cue.start_s) for cue in cues] == [
         ("Ana", "Sim.", 1),
@@ -42,7 +43,7 @@ def test_two_voices_in_a_cue_are_two_cues_of_the_same_time():
 def test_srt_has_numbers_and_no_voices():
     cues = read_srt(
         "1\n00:00:01,000 --> 00:00:02,500\nBoa\nnoite.\n\n2\n00:00:03,000 --> 00:00:04,000\nOi."
-    ).cues
+    )
 
     assert [(cue.text, cue.tag) for cue in cues] == [("Boa noite.", None), ("Oi.", None)]
 

@@ -1,0 +1,1 @@
+"""Captions as platforms and newsrooms write them: WebVTT and SRT, read in one place."""

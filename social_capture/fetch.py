@@ -5,7 +5,7 @@ The browser of a capture has its own way out, the recorder, which asks the same 
 
 import ssl
 import zlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from email.message import Message
@@ -134,7 +134,7 @@ def ask(
     endpoint: ConfiguredEndpoint,
     url: str,
     *,
-    body: bytes | None = None,
+    body: bytes | Iterable[bytes] | None = None,
     headers: Mapping[str, str] | None = None,
     max_bytes: int = 1_000_000,
     timeout_s: float = 20.0,
@@ -143,6 +143,7 @@ def ask(
 ) -> Fetched:
     """One request to a service from settings: POST with a ``body``, GET without.
 
+    A body in pieces needs its ``Content-Length`` among the headers.
     It may stand on the newsroom's own network. A redirect is an answer and is not followed.
     Raises ``Refused`` (another scheme, host or port) or a ``FetchFailed``.
     """

@@ -14,7 +14,16 @@ OF_ADDRESSES = re.compile(r"^https?://(www\.)?", re.I)
 
 def remember_words(capture: Capture) -> None:
     """Store the words of the capture that are not stored yet; none is ever taken away."""
-    words = set(words_of(*_texts_of(capture), at_most=MOST_WORDS))
+    _remember(capture, _texts_of(capture))
+
+
+def remember_transcript(capture: Capture, text: str) -> None:
+    """Store the words of a transcript beside those of the capture that kept its film or sound."""
+    _remember(capture, [text])
+
+
+def _remember(capture: Capture, texts: list[str]) -> None:
+    words = set(words_of(*texts, at_most=MOST_WORDS))
     words -= set(capture.words.values_list("word", flat=True))
     # Two workers may store the same word at once: either of them is enough.
     CaptureWord.objects.bulk_create(

@@ -13,6 +13,8 @@ from social_capture import (
     following,
     later_looks,
     timestamping,
+    transcribing,
+    transcript_turns,
     verifying,
 )
 from social_capture.capture_lease import HeldByAnother
@@ -101,3 +103,21 @@ def verify_capture(verification_id: int) -> None:
 def wake_waiting_verifications() -> None:
     """Send again what a killed worker left; every minute."""
     verifying.wake_waiting()
+
+
+@shared_task(acks_late=True, ignore_result=True)
+def transcribe_media(transcript_id: int) -> None:
+    """Have an engine hear one film or sound; what is not due or held by another is left."""
+    transcript_turns.make(transcript_id)
+
+
+@shared_task(acks_late=True, ignore_result=True)
+def read_captions(transcript_id: int) -> None:
+    """Read one file of captions; what is not due or held by another is left."""
+    transcript_turns.make(transcript_id)
+
+
+@shared_task(ignore_result=True)
+def wake_due_transcripts() -> None:
+    """Send again for what waits, and order what no message ever did; every minute."""
+    transcribing.wake_due()

@@ -22,6 +22,7 @@ SUFFIXES = {
     Artefact.Kind.PARTIALS: ".warc.gz",
     Artefact.Kind.DOM: ".html.txt",
     Artefact.Kind.TEXT: ".txt",
+    Artefact.Kind.TRANSCRIPT: ".json",
     Artefact.Kind.TSR: ".tsr",
     Artefact.Kind.OTS: ".ots",
 }

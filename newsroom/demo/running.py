@@ -59,7 +59,7 @@ def _start(running: Running, port: int, network_port: int, version: int) -> None
     _add(
         running,
         "worker",
-        *["celery", "-A", "newsroom", "worker", "--beat", "--queues", "newsroom,capture"],
+        *["celery", "-A", "newsroom", "worker", "--beat", "--queues", "newsroom,capture,speech"],
         *["--concurrency", "1", "--loglevel", "INFO", "--without-gossip", "--without-mingle"],
         *["--schedule", str(processes.FOLDER / "beat")],
         LASTRO_CAPTURE_ALLOW_HOSTS=",".join(allowed),

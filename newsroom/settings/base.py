@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy as _
 from newsroom.settings import environment
 from newsroom.settings.evidence import evidence_storage
 from newsroom.settings.replay import replay_origin
+from newsroom.settings.speech import speech_endpoint
 
 PROJECT_DIR = environment.PROJECT_DIR
 STATE_DIR = environment.folder("LASTRO_STATE_DIR", PROJECT_DIR / "var")
@@ -149,6 +150,8 @@ CELERY_TASK_ROUTES = {
     # A bounded child process a text, but up to twenty texts in a row.
     "social_capture.tasks.read_evidence_texts": {"queue": "capture"},
     "checks.tasks.print_dossier": {"queue": "capture"},
+    # Minutes of a whole processor for a minute of sound: no visit waits behind it.
+    "social_capture.tasks.transcribe_media": {"queue": "speech"},
 }
 CELERY_TASK_DEFAULT_QUEUE = "newsroom"
 CELERY_TIMEZONE = TIME_ZONE
@@ -169,6 +172,7 @@ WORK_SWEEPS = [
     "checks.tasks.look_at_cited_links",
     "checks.tasks.ask_for_copies_elsewhere",
     "social_capture.tasks.read_evidence_texts",
+    "social_capture.tasks.wake_due_transcripts",
 ]
 # Also when a worker starts.
 START_TASKS = ["checks.tasks.audit_the_record"]
@@ -226,6 +230,17 @@ CAPTURE_CALENDARS = environment.words("LASTRO_CALENDARS")
 # Another archive that is asked to keep a copy of what published checks rest on; empty: none.
 THIRD_PARTY_COPY_URL = environment.text("LASTRO_THIRD_PARTY_COPY_URL")
 THIRD_PARTY_COPY_KEY = environment.text("LASTRO_THIRD_PARTY_COPY_KEY")
+
+# Who writes down what is said in films and sounds; "none" keeps them and waits.
+SPEECH_ENGINE = environment.text("LASTRO_SPEECH_ENGINE", "none")
+SPEECH_URL = speech_endpoint()
+SPEECH_KEY = environment.text("LASTRO_SPEECH_KEY")
+SPEECH_MODEL = environment.text("LASTRO_SPEECH_MODEL")
+SPEECH_LANGUAGE = environment.text("LASTRO_SPEECH_LANGUAGE", "pt")
+SPEECH_PROMPT = environment.text("LASTRO_SPEECH_PROMPT")
+SPEECH_MAX_MB = environment.number("LASTRO_SPEECH_MAX_MB", 25)
+SPEECH_MEMORY_MB = environment.number("LASTRO_SPEECH_MEMORY_MB", 4096)
+SPEECH_MINUTES = environment.number("LASTRO_SPEECH_MINUTES", 60)
 
 # The heads of the editorial log; better on another disk, or another machine, than the database.
 LASTRO_ANCHOR_FILE = environment.folder(

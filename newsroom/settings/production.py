@@ -10,6 +10,7 @@ from newsroom.settings.brokers import FILESYSTEM, transport_options
 from newsroom.settings.databases import database_from
 from newsroom.settings.mail import mail_through
 from newsroom.settings.replay import replay_origin
+from newsroom.settings.speech import refuse_open_endpoint
 
 SECRET_KEY = environment.required("LASTRO_SECRET_KEY")
 if len(SECRET_KEY) < 40:
@@ -36,6 +37,8 @@ if LASTRO_REPLAY_ORIGIN:
     ALLOWED_HOSTS.append(str(urlsplit(LASTRO_REPLAY_ORIGIN).hostname))
     # A script on a host below or beside ours may write cookies for both; never these.
     SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = "__Host-sessionid", "__Host-csrftoken"
+
+refuse_open_endpoint(SPEECH_URL)
 
 DATABASES = {"default": database_from(environment.required("LASTRO_DATABASE_URL"))}
 CELERY_BROKER_URL = environment.required("LASTRO_BROKER_URL")

@@ -47,4 +47,5 @@ WAGTAILADMIN_BASE_URL = "http://testserver"
 CAPTURE_ALLOW_HOSTS: list[str] = []
 CAPTURE_TIME_AUTHORITIES: list[dict[str, str]] = []
 CAPTURE_CALENDARS: list[str] = []
+SPEECH_ENGINE = "none"
 LASTRO_REPLAY_ORIGIN = LASTRO_REPLAY_PLAYER = ""

@@ -15,6 +15,7 @@ from social_capture.models.post_event import PostEvent
 from social_capture.models.reach import ReachSample
 from social_capture.models.third_party_copy import ThirdPartyCopy
 from social_capture.models.timestamp import Timestamp
+from social_capture.models.transcript import Transcript
 from social_capture.models.verification import Verification
 
 __all__ = [
@@ -35,5 +36,6 @@ __all__ = [
     "TextSource",
     "ThirdPartyCopy",
     "Timestamp",
+    "Transcript",
     "Verification",
 ]

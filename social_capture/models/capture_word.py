@@ -8,7 +8,7 @@ from social_capture.search_words import WORD_MAX
 
 
 class CaptureWord(models.Model):
-    """One word of a capture's address, author, title or text, without accents."""
+    """One word of a capture's address, author, title, text or transcripts, without accents."""
 
     capture = models.ForeignKey(Capture, on_delete=models.CASCADE, related_name="words")
     word = models.CharField(_("word"), max_length=WORD_MAX)

@@ -41,6 +41,8 @@ LOOKED_AT = {
         "Stemmer",
         "storages",
     ),
+    # Opens the sound and the model folder that it is given; ours forbids it the network besides.
+    "faster_whisper",
     *("PIL", "wacz", "wagtail", "warcio", "brotlicffi", "pypdf", "trafilatura", "feedparser"),
 }
 # Each with the reason why it may; a folder means everything in it.
@@ -55,6 +57,7 @@ MAY_CONNECT = {
     "checks/followers/delivery": "reads the mail library's error classes, connects to nothing",
     "social_capture/films": "runs yt-dlp, whose only way out is the recorder",
     "social_capture/readable/reading": "starts our own reader, which may not connect",
+    "social_capture/speech/faster_whisper": "starts our own listener, which may not connect",
     "newsroom/demo": "serves and films the fictional social page on loopback",
 }
 

@@ -7,7 +7,15 @@ import factory
 from factory.django import DjangoModelFactory
 
 from social_capture import evidence, finding
-from social_capture.models import Account, Artefact, Capture, Post, ReachSample, Timestamp
+from social_capture.models import (
+    Account,
+    Artefact,
+    Capture,
+    Post,
+    ReachSample,
+    Timestamp,
+    Transcript,
+)
 
 
 class AccountFactory(DjangoModelFactory):
@@ -130,5 +138,43 @@ class TimestampFactory(DjangoModelFactory):
     kind = "rfc3161"
     wacz_sha256 = factory.SelfAttribute("capture.wacz_sha256")
     hashed = "1" * 64
+    requested_at = datetime(2026, 9, 12, 12, 1, tzinfo=UTC)
+    next_attempt_at = datetime(2026, 9, 12, 12, 1, tzinfo=UTC)
+
+
+class TranscriptFactory(DjangoModelFactory):
+    class Meta:
+        model = Transcript
+
+    class Params:
+        made = factory.Trait(
+            state="made",
+            engine="openai",
+            model="whisper-1",
+            language="pt",
+            next_attempt_at=None,
+            finished_at=datetime(2026, 9, 12, 12, 3, tzinfo=UTC),
+            segments=[
+                {"start_ms": 0, "end_ms": 2_500, "text": "Dobramos as vagas.", "suspect": ""},
+                {"start_ms": 62_500, "end_ms": 64_000, "text": "Tchau.", "suspect": "known_phrase"},
+            ],
+            artefact=factory.SubFactory(
+                ArtefactFactory,
+                capture=factory.SelfAttribute("..capture"),
+                kind="transcript",
+                mime="application/json",
+                content=b"{}",
+            ),
+        )
+
+    capture = factory.SelfAttribute("made_from.capture")
+    made_from = factory.SubFactory(
+        ArtefactFactory,
+        kind="media",
+        mime="video/mp4",
+        content=factory.Sequence(lambda n: b"film %d" % n),
+    )
+    media_sha256 = factory.SelfAttribute("made_from.sha256")
+    source = "speech"
     requested_at = datetime(2026, 9, 12, 12, 1, tzinfo=UTC)
     next_attempt_at = datetime(2026, 9, 12, 12, 1, tzinfo=UTC)

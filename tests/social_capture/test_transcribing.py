@@ -1,0 +1,269 @@
+"""What is said in a kept film is written down once, kept as evidence, and found by its words."""
+
+import json
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from social_capture import evidence, speech_engines, transcribing, transcript_turns
+from social_capture.models import Artefact, Capture, Transcript
+from social_capture.signals import post_captured
+from social_capture.transcript_text import plain_text
+from tests.factories.captures import (
+    ArtefactFactory,
+    CaptureFactory,
+    TranscriptFactory,
+)
+from tests.social_capture.speech_server import VERBOSE, speech_server
+
+pytestmark = [pytest.mark.db, pytest.mark.django_db(transaction=True)]
+
+
+@pytest.fixture
+def service(settings):
+    with speech_server() as server:
+        use(settings, server.url)
+        yield server
+
+
+def use(settings, url, model="whisper-1"):
+    settings.SPEECH_ENGINE, settings.SPEECH_URL, settings.SPEECH_MODEL = "openai", url, model
+
+
+def film(content=b"film", mime="video/mp4", **fields):
+    return ArtefactFactory(kind="media", mime=mime, content=content, **fields)
+
+
+def captured(file):
+    post_captured.send(sender=Capture, capture=file.capture)
+
+
+def when_its_turn_comes():
+    Transcript.objects.pending().update(next_attempt_at=timezone.now())
+    transcribing.wake_due()
+
+
+def only():
+    return Transcript.objects.get()
+
+
+def test_a_capture_that_kept_a_film_is_written_down_and_kept_as_a_file(service):
+    file = film()
+
+    captured(file)
+
+    made = only()
+    assert (made.state, made.source, made.engine, made.model) == (
+        *("made", "speech", "openai", "whisper-1"),
+    )
+    with evidence.opened(made.artefact.name, made.artefact.sha256) as stored:
+        told = json.load(stored)
+    assert (made.artefact.kind, told["made_from"]["sha256"]) == ("transcript", file.sha256)
+    assert told["segments"] == made.segments
+    assert [one["suspect"] for one in made.segments] == ["", "known_phrase"]
+
+
+def test_every_word_is_kept_and_the_plain_text_leaves_out_what_was_invented(service):
+    captured(film())
+
+    assert plain_text(only()) == "Dobramos as vagas em creche."
+    assert "Até a próxima." in plain_text(only(), with_suspects=True)
+
+
+def test_the_post_is_found_by_what_is_said_in_its_film_with_or_without_accents(service, client):
+    service.told = VERBOSE | {"segments": [{"text": "A merenda é péssima.", "start": 0, "end": 2}]}
+    file = film()
+    captured(file)
+
+    assert file.capture.words.filter(word__in=["merenda", "pessima"]).count() == 2
+
+
+def test_the_same_film_of_a_later_look_is_not_heard_again(service):
+    file = film()
+    captured(file)
+    later = CaptureFactory(ok=True, post=file.capture.post)
+
+    captured(film(capture=later))
+
+    assert len(service.asked) == 1
+    assert only().capture == file.capture
+
+
+def test_the_same_film_on_another_post_is_found_there_too(service):
+    captured(film())
+    elsewhere = film()
+
+    captured(elsewhere)
+
+    assert len(service.asked) == 1
+    assert elsewhere.capture.words.filter(word="vagas").exists()
+
+
+NOT_HEARD = {
+    "a picture": {"mime": "image/png"},
+    "another post's film on the page": {"owner": "other"},
+    "a supplied file": {"origin": "supplied"},
+    "an empty file": {"size": 0},
+}
+
+
+@pytest.mark.parametrize("fields", NOT_HEARD.values(), ids=NOT_HEARD)
+def test_what_nobody_said_in_the_post_is_not_heard(service, fields):
+    captured(film(**fields))
+    transcribing.wake_due()
+
+    assert not Transcript.objects.exists()
+
+
+def test_without_an_engine_it_is_on_hold_and_let_go_once_there_is_one(settings):
+    captured(film())
+    assert (only().state, transcribing.wake_due()) == ("held", 0)
+
+    with speech_server() as server:
+        use(settings, server.url)
+        transcribing.wake_due()
+
+    assert (only().state, only().engine) == ("made", "openai")
+
+
+def test_what_waited_when_the_engine_went_is_on_hold():
+    TranscriptFactory()
+
+    transcribing.wake_due()
+
+    assert only().state == "held"
+
+
+def test_another_engine_writes_another_transcript_and_touches_no_other(service, settings):
+    captured(film())
+    before = only()
+    with pytest.raises(transcribing.NothingToDo):
+        transcribing.try_again(before)
+
+    use(settings, service.url, "whisper-2")
+    transcribing.try_again(before)
+
+    assert list(Transcript.objects.values_list("model", "state").order_by("pk")) == [
+        ("whisper-1", "made"),
+        ("whisper-2", "made"),
+    ]
+    before.refresh_from_db()
+    assert before.artefact.sha256 == Transcript.objects.earliest("pk").artefact.sha256
+
+
+def test_an_order_for_an_engine_of_before_is_dropped_where_todays_has_answered(service, settings):
+    made = TranscriptFactory(made=True)
+    TranscriptFactory(made_from=made.made_from, engine="openai", model="old")
+
+    when_its_turn_comes()
+
+    assert only() == made
+
+
+def test_a_service_that_fails_is_asked_again_later_and_later(service):
+    service.fail(503, times=2)
+    captured(film())
+    first = only()
+    when_its_turn_comes()
+
+    assert (first.state, first.attempts, first.error) == ("pending", 1, "HTTP 503")
+    assert only().next_attempt_at - first.next_attempt_at > timedelta(seconds=50)
+    when_its_turn_comes()
+    assert (only().state, only().error) == ("made", "")
+
+
+def test_the_wait_that_a_service_asks_for_is_kept(service):
+    service.fail(429, Retry_After="7200")
+
+    captured(film())
+
+    assert only().next_attempt_at > timezone.now() + timedelta(minutes=119)
+
+
+def test_attempts_end_with_the_last_reason_and_a_person_can_begin_anew(service):
+    service.fail(503, times=transcript_turns.MOST_ATTEMPTS)
+    captured(film())
+    for _ in range(transcript_turns.MOST_ATTEMPTS):
+        when_its_turn_comes()
+    assert (only().state, only().error) == ("failed", "HTTP 503")
+
+    transcribing.try_again(only())
+
+    assert only().state == "made"
+
+
+def test_a_turn_belongs_to_one_worker_until_it_is_over(service):
+    """What a killed worker took up is made by another, once its time is over."""
+    transcript = TranscriptFactory(made_from=film())
+    engine = speech_engines.configured_engine()
+    assert transcript_turns._take(transcript, engine)
+
+    transcript_turns.make(transcript.pk)
+    assert (only().state, service.asked) == ("pending", [])
+
+    when_its_turn_comes()
+    assert (only().state, only().attempts) == ("made", 2)
+
+
+def test_files_at_which_worker_after_worker_dies_are_left(service):
+    TranscriptFactory(attempts=transcript_turns.MOST_ATTEMPTS)
+
+    transcribing.wake_due()
+
+    assert (only().state, service.asked) == ("failed", [])
+
+
+def test_a_turn_that_another_took_over_writes_nothing(service):
+    transcript = TranscriptFactory()
+    transcript_turns._take(transcript, speech_engines.configured_engine())
+    Transcript.objects.update(attempts=5)
+
+    transcript_turns._fail(transcript, "late")
+
+    assert (only().state, only().error) == ("pending", "")
+
+
+def test_a_film_that_was_changed_is_not_heard(service):
+    file = film(b"of this test alone")
+    with evidence.storage().open(file.name, "wb") as stored:
+        stored.write(b"outra coisa")
+
+    captured(file)
+
+    assert "DamagedEvidence" in only().error
+    assert service.asked == []
+
+
+def test_a_fault_that_nobody_foresaw_is_on_the_row(service, monkeypatch):
+    def breaks(*_args):
+        raise KeyError("nobody thought of this")
+
+    monkeypatch.setattr(transcript_turns, "listen", breaks)
+
+    captured(film())
+
+    assert (only().state, "KeyError" in only().error) == ("pending", True)
+
+
+def test_films_kept_before_are_ordered_by_the_sweep(service):
+    film()
+
+    transcribing.wake_due()
+
+    assert only().state == "made"
+
+
+def test_words_that_no_row_takes_cost_no_transcript(service):
+    service.told = {"text": "a", "segments": [{"text": "a\0b\ud800", "start": 0, "end": 1}]}
+
+    captured(film())
+
+    assert only().segments[0]["text"].startswith("a")
+
+
+def test_a_capture_that_holds_no_post_is_not_heard(service):
+    captured(film(capture=CaptureFactory(failed=True)))
+
+    assert not Transcript.objects.exists()
+    assert Artefact.objects.count() == 1

@@ -1,0 +1,54 @@
+"""A module that looks like faster-whisper to our listener, and a folder that looks like a model."""
+
+import sys
+from pathlib import Path
+
+FAKE = """
+import json, os, pathlib, sys, time
+
+class Segment:
+    def __init__(self, **fields):
+        self.__dict__.update(fields)
+
+class About:
+    language, duration = "pt", 4.0
+
+class WhisperModel:
+    def __init__(self, folder, **options):
+        self.folder = pathlib.Path(folder)
+        self.options = options
+
+    def transcribe(self, sound, **options):
+        said = (self.folder / "behaviour").read_text()
+        if said == "die":
+            os.kill(os.getpid(), 9)
+        if said == "hang":
+            time.sleep(600)
+        if said == "devour":
+            bytearray(1 << 40)
+        if said == "connect":
+            import socket
+            socket.create_connection(("127.0.0.1", 9))
+        if said == "complain":
+            raise ValueError("no audio stream")
+        asked = {"size": os.path.getsize(sound), "model": self.options, "asked": options,
+                 "environment": sorted(os.environ)}
+        (self.folder / "asked.json").write_text(json.dumps(asked))
+        return iter([Segment(text=" Dobramos as vagas.", start=0.5, end=2.0, no_speech_prob=0.1,
+                             avg_logprob=-0.2, compression_ratio=1.1)]), About
+"""
+
+
+def whisper_folder(tmp_path, monkeypatch, behaviour="answer") -> Path:
+    """The model's folder; ``behaviour`` is what happens when it listens."""
+    library = tmp_path / "library"
+    (library / "faster_whisper").mkdir(parents=True)
+    (library / "faster_whisper" / "__init__.py").write_text(FAKE)
+    about = library / "faster_whisper-1.2.1.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: faster-whisper\nVersion: 1.2.1\n")
+    monkeypatch.setattr(sys, "path", [str(library), *sys.path])
+    folder = tmp_path / "base"
+    folder.mkdir()
+    (folder / "behaviour").write_text(behaviour)
+    return folder

@@ -43,7 +43,7 @@ class RetryView(View):
             queued = capture
         else:
             messages.success(request, _("It waits to be tried again."))
-        return _back(request) or redirect("social_capture_desk:capture", pk=queued.pk)
+        return back_to(request) or redirect("social_capture_desk:capture", pk=queued.pk)
 
 
 class RetryManyView(View):
@@ -57,7 +57,7 @@ class RetryManyView(View):
         numbers = numbers_among(request.POST.getlist("mark"))
         if len(numbers) > MOST_AT_ONCE:
             messages.error(request, _("At most %(n)s at once.") % {"n": MOST_AT_ONCE})
-            return _back(request) or redirect("social_capture_desk:captures")
+            return back_to(request) or redirect("social_capture_desk:captures")
         queued = 0
         marked = Capture.objects.filter(pk__in=numbers).defer("text_raw", "text_nfc")
         for capture in marked:
@@ -67,7 +67,7 @@ class RetryManyView(View):
             except capturing.StillRunning:
                 continue
         _say(request, queued, len(numbers) - queued)
-        return _back(request) or redirect("social_capture_desk:captures")
+        return back_to(request) or redirect("social_capture_desk:captures")
 
 
 def _say(request: HttpRequest, queued: int, left: int) -> None:
@@ -81,7 +81,8 @@ def _say(request: HttpRequest, queued: int, left: int) -> None:
     messages.success(request, said)
 
 
-def _back(request: HttpRequest) -> HttpResponse | None:
+def back_to(request: HttpRequest) -> HttpResponse | None:
+    """To the screen that the form names, if it is one of ours."""
     address = request.POST.get("next", "")
     is_ours = url_has_allowed_host_and_scheme(
         address, {request.get_host()}, require_https=request.is_secure()

@@ -10,6 +10,7 @@ from wagtail.admin.views.generic.base import WagtailAdminTemplateMixin
 from social_capture.desk.breadcrumbs import to_captures
 from social_capture.desk.listing import with_all_a_row_shows
 from social_capture.desk.permissions import may_capture
+from social_capture.desk.transcripts import transcripts_of
 from social_capture.models import Artefact, Capture, Post
 from social_capture.reach_chart import HEIGHT, WIDTH, chart_of
 from social_capture.text_versions import MOST_VERSIONS, versions_of
@@ -55,6 +56,7 @@ class PostView(WagtailAdminTemplateMixin, DetailView):
             screenshots=pictures.filter(
                 kind=Artefact.Kind.SCREENSHOT, tile=0, origin=Artefact.Origin.CAPTURED
             ).order_by("-pk")[:MOST_VERSIONS],
+            transcripts=transcripts_of(Capture.objects.of(post)),
             supplied=pictures.supplied()[:MOST_VERSIONS],
             may_capture=may_capture(self.request),
             latest=Capture.objects.of(post).order_by("-queued_at", "-pk").first(),

@@ -11,6 +11,7 @@ from social_capture.desk import (
     proof_views,
     replay_views,
     supply,
+    transcript_views,
     views,
 )
 
@@ -37,5 +38,10 @@ urlpatterns = [
         "captures/<int:pk>/date/<int:timestamp>/",
         proof_views.DateAgainView.as_view(),
         name="date_again",
+    ),
+    path(
+        "captures/<int:pk>/transcribe/<int:transcript>/",
+        transcript_views.TranscribeAgainView.as_view(),
+        name="transcribe_again",
     ),
 ]

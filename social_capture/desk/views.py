@@ -10,6 +10,7 @@ from wagtail.admin.views.generic.base import WagtailAdminTemplateMixin
 from social_capture.datings import datings_of, supplement_datings_of
 from social_capture.desk.breadcrumbs import to_captures
 from social_capture.desk.permissions import may_capture
+from social_capture.desk.transcripts import transcripts_of
 from social_capture.models import Capture, Embed, SubmittedAddress
 from social_capture.text_versions import change_of
 
@@ -43,6 +44,7 @@ class CaptureView(WagtailAdminTemplateMixin, DetailView):
             files=files,
             screenshots=[file for file in files if file.kind == "screenshot"],
             supplied=[file for file in files if file.origin == "supplied"],
+            transcripts=transcripts_of(Capture.objects.filter(pk=capture.pk)),
             others=others,
             followed=addresses.filter(followed_at__isnull=False).first(),
             may_capture=may_capture(self.request),

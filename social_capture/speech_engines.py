@@ -22,21 +22,26 @@ def configured_engine() -> SpeechEngine | None:
     """The engine; None when there is none, or its settings are wrong."""
     if any(isinstance(found, Error) for found in speech_engine_is_usable()):
         return None
-    if settings.SPEECH_ENGINE == OPENAI:
+    if named() == OPENAI:
         return OpenAIEngine(
             settings.SPEECH_URL, settings.SPEECH_MODEL, settings.SPEECH_KEY, settings.SPEECH_MAX_MB
         )
-    if settings.SPEECH_ENGINE == FASTER_WHISPER:
+    if named() == FASTER_WHISPER:
         return FasterWhisper(
             Path(settings.SPEECH_MODEL), settings.SPEECH_MEMORY_MB, settings.SPEECH_MINUTES
         )
     return None
 
 
+def named() -> str:
+    """The engine's name; a site that never heard of engines has none."""
+    return str(getattr(settings, "SPEECH_ENGINE", NONE))
+
+
 @register()
 def speech_engine_is_usable(**_kwargs: Any) -> list[CheckMessage]:
     """The engine is one of ours, its address is http(s), its folder is there."""
-    engine = settings.SPEECH_ENGINE
+    engine = named()
     if engine == OPENAI:
         return _service()
     if engine == FASTER_WHISPER:

@@ -8,7 +8,7 @@ Source = Transcript.Source
 OF_SOUND = Q(kind=Artefact.Kind.MEDIA) & (
     Q(mime__startswith="video/") | Q(mime__startswith="audio/")
 )
-CAPTIONS = Q(kind="captions")
+CAPTIONS = Q(kind=Artefact.Kind.CAPTIONS)
 # What stands beside the post on its page is nobody's statement.
 ASKED = (OF_SOUND | CAPTIONS) & ~Q(owner=Artefact.Owner.OTHER) & Q(size__gt=0)
 
@@ -36,4 +36,4 @@ def source_of(file: Artefact) -> str:
     """Who writes its words down."""
     if file.kind == Artefact.Kind.MEDIA:
         return Source.SPEECH
-    return Source.AUTOMATIC if getattr(file, "automatic", False) else Source.CAPTIONS
+    return Source.AUTOMATIC if file.is_automatic else Source.CAPTIONS

@@ -49,7 +49,7 @@ def order(file: Artefact) -> Transcript:
             "capture": file.capture,
             "made_from": file,
             "source": source,
-            "language": getattr(file, "language", ""),
+            "language": file.language,
             "state": State.HELD if is_held else State.PENDING,
             "requested_at": now,
             "next_attempt_at": None if is_held else now,

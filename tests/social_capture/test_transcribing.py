@@ -267,3 +267,44 @@ def test_a_capture_that_holds_no_post_is_not_heard(service):
 
     assert not Transcript.objects.exists()
     assert Artefact.objects.count() == 1
+
+
+CAPTIONS = "WEBVTT\n\n00:01.000 --> 00:02.500\n<v Ana>Dobramos as vagas.\n\nperdido\n"
+
+
+def captions(text=CAPTIONS, **fields):
+    fields = {"mime": "text/vtt", "language": "pt-BR"} | fields
+    return ArtefactFactory(kind="captions", content=text.encode(), **fields)
+
+
+@pytest.mark.parametrize(("is_automatic", "source"), [(False, "captions"), (True, "automatic")])
+def test_captions_are_read_without_any_engine_and_say_who_wrote_them(is_automatic, source):
+    captured(captions(is_automatic=is_automatic))
+
+    made = only()
+    assert (made.state, made.source, made.language, made.left_out) == ("made", source, "pt-BR", 1)
+    assert made.segments == [
+        {
+            "start_ms": 1_000,
+            "end_ms": 2_500,
+            "text": "Dobramos as vagas.",
+            "suspect": "",
+            "voice": "Ana",
+        }
+    ]
+
+
+def test_captions_that_hold_none_are_a_reason_and_are_not_read_for_ever():
+    captured(captions("<html>login</html>"))
+
+    assert (only().state, only().error) == ("failed", "no cue with words and times was found")
+    assert transcribing.wake_due() == 0
+
+
+def test_captions_of_fifty_megabytes_are_not_even_opened():
+    file = captions()
+    Artefact.objects.update(size=50_000_000)
+
+    captured(file)
+
+    assert (only().state, only().error) == ("failed", "50000000 bytes; at most 5000000 are read")

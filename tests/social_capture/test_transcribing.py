@@ -2,8 +2,10 @@
 
 import json
 from datetime import timedelta
+from functools import partial
 
 import pytest
+from django.test import TestCase
 from django.utils import timezone
 
 from social_capture import evidence, speech_engines, transcribing, transcript_turns
@@ -17,7 +19,8 @@ from tests.factories.captures import (
 )
 from tests.social_capture.speech_server import VERBOSE, speech_server
 
-pytestmark = [pytest.mark.db, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.db, pytest.mark.django_db]
+at_the_end = partial(TestCase.captureOnCommitCallbacks, execute=True)
 
 
 @pytest.fixture
@@ -36,12 +39,23 @@ def film(content=b"film", mime="video/mp4", **fields):
 
 
 def captured(file):
-    post_captured.send(sender=Capture, capture=file.capture)
+    with at_the_end():
+        post_captured.send(sender=Capture, capture=file.capture)
 
 
 def when_its_turn_comes():
     Transcript.objects.pending().update(next_attempt_at=timezone.now())
-    transcribing.wake_due()
+    sweep()
+
+
+def sweep():
+    with at_the_end():
+        return transcribing.wake_due()
+
+
+def try_again(transcript):
+    with at_the_end():
+        return transcribing.try_again(transcript)
 
 
 def only():
@@ -111,18 +125,18 @@ NOT_HEARD = {
 @pytest.mark.parametrize("fields", NOT_HEARD.values(), ids=NOT_HEARD)
 def test_what_nobody_said_in_the_post_is_not_heard(service, fields):
     captured(film(**fields))
-    transcribing.wake_due()
+    sweep()
 
     assert not Transcript.objects.exists()
 
 
 def test_without_an_engine_it_is_on_hold_and_let_go_once_there_is_one(settings):
     captured(film())
-    assert (only().state, transcribing.wake_due()) == ("held", 0)
+    assert (only().state, sweep()) == ("held", 0)
 
     with speech_server() as server:
         use(settings, server.url)
-        transcribing.wake_due()
+        sweep()
 
     assert (only().state, only().engine) == ("made", "openai")
 
@@ -130,7 +144,7 @@ def test_without_an_engine_it_is_on_hold_and_let_go_once_there_is_one(settings):
 def test_what_waited_when_the_engine_went_is_on_hold():
     TranscriptFactory()
 
-    transcribing.wake_due()
+    sweep()
 
     assert only().state == "held"
 
@@ -139,10 +153,10 @@ def test_another_engine_writes_another_transcript_and_touches_no_other(service, 
     captured(film())
     before = only()
     with pytest.raises(transcribing.NothingToDo):
-        transcribing.try_again(before)
+        try_again(before)
 
     use(settings, service.url, "whisper-2")
-    transcribing.try_again(before)
+    try_again(before)
 
     assert list(Transcript.objects.values_list("model", "state").order_by("pk")) == [
         ("whisper-1", "made"),
@@ -188,7 +202,7 @@ def test_attempts_end_with_the_last_reason_and_a_person_can_begin_anew(service):
         when_its_turn_comes()
     assert (only().state, only().error) == ("failed", "HTTP 503")
 
-    transcribing.try_again(only())
+    try_again(only())
 
     assert only().state == "made"
 
@@ -209,7 +223,7 @@ def test_a_turn_belongs_to_one_worker_until_it_is_over(service):
 def test_files_at_which_worker_after_worker_dies_are_left(service):
     TranscriptFactory(attempts=transcript_turns.MOST_ATTEMPTS)
 
-    transcribing.wake_due()
+    sweep()
 
     assert (only().state, service.asked) == ("failed", [])
 
@@ -249,7 +263,7 @@ def test_a_fault_that_nobody_foresaw_is_on_the_row(service, monkeypatch):
 def test_films_kept_before_are_ordered_by_the_sweep(service):
     film()
 
-    transcribing.wake_due()
+    sweep()
 
     assert only().state == "made"
 
@@ -298,7 +312,7 @@ def test_captions_that_hold_none_are_a_reason_and_are_not_read_for_ever():
     captured(captions("<html>login</html>"))
 
     assert (only().state, only().error) == ("failed", "no cue with words and times was found")
-    assert transcribing.wake_due() == 0
+    assert sweep() == 0
 
 
 def test_captions_of_fifty_megabytes_are_not_even_opened():

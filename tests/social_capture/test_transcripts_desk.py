@@ -3,6 +3,7 @@
 import pytest
 from django.contrib.auth import get_user_model
 from django.contrib.auth.models import Permission
+from django.test import TestCase
 
 from social_capture import transcribing
 from social_capture.desk.transcripts import UNFOLDED
@@ -12,7 +13,7 @@ from social_capture.transcript_words import MARKS
 from tests.factories.captures import ArtefactFactory, CaptureFactory, TranscriptFactory
 from tests.social_capture.speech_server import speech_server
 
-pytestmark = [pytest.mark.db, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
@@ -39,7 +40,8 @@ def post_page_of(desk, capture):
 
 def ask_again(desk, transcript):
     address = f"/desk/captures/{transcript.capture_id}/transcribe/{transcript.pk}/"
-    return desk.post(address, {"next": f"/desk/captures/{transcript.capture_id}/"})
+    with TestCase.captureOnCommitCallbacks(execute=True):
+        return desk.post(address, {"next": f"/desk/captures/{transcript.capture_id}/"})
 
 
 def test_a_line_leads_to_its_moment_of_the_kept_film(desk):
@@ -160,7 +162,8 @@ def test_hostile_words_are_shown_as_text(desk):
 def test_the_list_of_captures_finds_the_words_of_a_film_without_accents(desk, service):
     service.told = {"text": "A merenda é péssima.", "segments": []}
     file = ArtefactFactory(kind="media", mime="audio/mpeg", content=b"sound")
-    transcribing.ask_for(file.capture)
+    with TestCase.captureOnCommitCallbacks(execute=True):
+        transcribing.ask_for(file.capture)
 
     page = desk.get("/desk/captures/", {"q": "pessima merenda"}).content.decode()
 

@@ -118,6 +118,12 @@ def read_captions(transcript_id: int) -> None:
 
 
 @shared_task(ignore_result=True)
+def order_missing_transcripts() -> None:
+    """Order transcripts of whatever older was left without; once a night."""
+    transcribing.order_missing()
+
+
+@shared_task(ignore_result=True)
 def wake_due_transcripts() -> None:
     """Send again for what waits, and order what no message ever did; every minute."""
     transcribing.wake_due()

@@ -1,5 +1,7 @@
 """Which kept files have something to transcribe, and which of them nobody was asked about yet."""
 
+from datetime import datetime
+
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from social_capture.models import Artefact, Capture, Transcript
@@ -25,10 +27,12 @@ def transcribable(captures: QuerySet[Capture]) -> QuerySet[Artefact]:
     ).order_by("pk")
 
 
-def never_asked() -> QuerySet[Artefact]:
-    """Those of any capture of which there is no transcript in any state."""
+def never_asked(since: datetime | None) -> QuerySet[Artefact]:
+    """Those of which there is no transcript in any state, of captures that ended since then."""
     asked = Transcript.objects.filter(media_sha256=OuterRef("sha256"))
     kept = Capture.objects.filter(status__in=Capture.HOLDS_CONTENT)
+    if since is not None:
+        kept = kept.filter(finished_at__gte=since)
     return transcribable(kept).filter(~Exists(asked))
 
 

@@ -1,9 +1,7 @@
 """Transcripts are ordered, made and kept here; nothing else writes a ``Transcript``."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
-from celery import signature
-from django.db import transaction
 from django.utils import timezone
 
 from social_capture import finding
@@ -11,10 +9,13 @@ from social_capture.models import Artefact, Capture, Transcript
 from social_capture.speech_engines import configured_engine
 from social_capture.transcribable import never_asked, of_capture, source_of
 from social_capture.transcript_text import plain_text
+from social_capture.waking import wake
 
 State, Source = Transcript.State, Transcript.Source
 MOST_AT_ONCE = 50
-SWEEP = timedelta(minutes=1)
+# What was kept lately is looked through each minute; all of it, once a night.
+LATELY = timedelta(days=1)
+MOST_A_NIGHT = 10_000
 TASKS = {
     Source.SPEECH: "social_capture.tasks.transcribe_media",
     Source.CAPTIONS: "social_capture.tasks.read_captions",
@@ -56,7 +57,7 @@ def order(file: Artefact) -> Transcript:
         },
     )
     if is_new and not is_held:
-        wake(transcript)
+        _wake(transcript)
     return transcript
 
 
@@ -75,7 +76,7 @@ def try_again(transcript: Transcript) -> Transcript:
     stopped = Transcript.objects.filter(pk=transcript.pk, state__in=[State.FAILED, State.HELD])
     if not stopped.update(state=State.PENDING, attempts=0, next_attempt_at=timezone.now()):
         raise NothingToDo(str(transcript))
-    wake(transcript)
+    _wake(transcript)
     return transcript
 
 
@@ -84,8 +85,7 @@ def wake_due() -> int:
 
     What no message ever ordered is ordered, and what was on hold is let go once there is an engine.
     """
-    for file in never_asked().select_related("capture")[:MOST_AT_ONCE]:
-        order(file)
+    order_missing(MOST_AT_ONCE, since=timezone.now() - LATELY)
     if configured_engine() is not None:
         waiting = Transcript.objects.held().values_list("pk", flat=True)[:MOST_AT_ONCE]
         Transcript.objects.held().filter(pk__in=list(waiting)).update(
@@ -94,15 +94,20 @@ def wake_due() -> int:
     due = Transcript.objects.pending().filter(next_attempt_at__lte=timezone.now())
     found = list(due.order_by("next_attempt_at", "pk")[:MOST_AT_ONCE])
     for transcript in found:
-        wake(transcript)
+        _wake(transcript)
     return len(found)
 
 
-def wake(transcript: Transcript) -> None:
-    """Send for a worker once the row is there."""
-    task = signature(TASKS[Source(transcript.source)], args=(transcript.pk,))
-    # Nobody may be listening for a day: the next sweep sends another, this one is thrown away.
-    transaction.on_commit(lambda: task.apply_async(expires=SWEEP.total_seconds()), robust=True)
+def order_missing(most: int = MOST_A_NIGHT, since: datetime | None = None) -> int:
+    """Order what no message ever did, of any age unless told otherwise; how many."""
+    files = list(never_asked(since).select_related("capture")[:most])
+    for file in files:
+        order(file)
+    return len(files)
+
+
+def _wake(transcript: Transcript) -> None:
+    wake(TASKS[Source(transcript.source)], transcript.pk)
 
 
 def _is_by_another(transcript: Transcript) -> bool:

@@ -185,6 +185,7 @@ NIGHTLY_TASKS = [
     "checks.tasks.watch_complaints",
     "checks.tasks.order_missing_copies",
     "social_capture.tasks.open_missing_timestamps",
+    "social_capture.tasks.order_missing_transcripts",
     "checks.tasks.request_missed_triages",
 ]
 SWEEP_SECONDS = 60

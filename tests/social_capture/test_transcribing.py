@@ -260,12 +260,17 @@ def test_a_fault_that_nobody_foresaw_is_on_the_row(service, monkeypatch):
     assert (only().state, "KeyError" in only().error) == ("pending", True)
 
 
-def test_films_kept_before_are_ordered_by_the_sweep(service):
-    film()
+def test_films_that_no_message_ordered_are_found_by_the_sweep_and_older_ones_at_night(service):
+    lately = film()
+    Capture.objects.update(finished_at=timezone.now())
+    film(b"of last year")
 
     sweep()
+    assert only().made_from == lately
 
-    assert only().state == "made"
+    with at_the_end():
+        transcribing.order_missing()
+    assert Transcript.objects.made().count() == 2
 
 
 def test_words_that_no_row_takes_cost_no_transcript(service):

@@ -13,6 +13,8 @@ LANGUAGE = re.compile(r"[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}")
 CAPTION_TYPES = {".vtt": "text/vtt", ".srt": "application/x-subrip"}
 # [ours] The words of a day of talking are a tenth of this.
 MOST_CAPTION_BYTES = 5 << 20
+# A machine's translation of what a machine heard: nobody said these words (YouTube).
+TRANSLATED = re.compile(r"[?&]tlang=")
 MOST_SIDE = 20_000
 MOST_SECONDS = 60 * 60 * 48
 
@@ -59,6 +61,8 @@ def _captions(said: dict[str, Any], folder: Path) -> CaptionFile | None:
     path = _inside(said["name"], folder)
     mime = CAPTION_TYPES.get(path.suffix) if path else None
     if path is None or mime is None or path.stat().st_size > MOST_CAPTION_BYTES:
+        return None
+    if TRANSLATED.search(str(said["url"])):
         return None
     language = str(said["language"]).removesuffix("-orig")
     known = language if LANGUAGE.fullmatch(language) else ""

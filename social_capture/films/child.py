@@ -16,6 +16,8 @@ from social_capture.films.left import why_left
 
 # [ours] A post of several films; a channel's whole list is none.
 MOST_FILMS = 4
+NO_CAPTIONS = "Unable to download video subtitles"
+WITHOUT_CAPTIONS = {"writesubtitles": False, "writeautomaticsub": False}
 
 
 def main() -> None:
@@ -31,12 +33,27 @@ def main() -> None:
     # Whatever a library prints is not our answer.
     with contextlib.redirect_stdout(sys.stderr):
         try:
-            with YoutubeDL(options_of(facts)) as downloader:
-                info = downloader.extract_info(facts["url"], download=True) or {}
-                answer["films"] = [_film(entry, downloader) for entry in _entries(info)]
+            answer["films"] = _fetched(YoutubeDL, facts)
         except Exception as error:  # noqa: BLE001  (each end of it is an answer)
             answer["problem"] = _problem(error)
     sys.stdout.write(json.dumps(answer))
+
+
+def _fetched(library: Any, facts: dict[str, Any]) -> list[dict[str, Any]]:
+    options = options_of(facts)
+    try:
+        return _with(library, options, facts["url"])
+    except Exception as error:
+        if NO_CAPTIONS not in str(error):
+            raise
+    # The library gives a film up for its captions; we do not.
+    return _with(library, {**options, **WITHOUT_CAPTIONS}, facts["url"])
+
+
+def _with(library: Any, options: dict[str, Any], url: str) -> list[dict[str, Any]]:
+    with library(options) as downloader:
+        info = downloader.extract_info(url, download=True) or {}
+        return [_film(entry, downloader) for entry in _entries(info)]
 
 
 def _entries(info: dict[str, Any]) -> list[dict[str, Any]]:

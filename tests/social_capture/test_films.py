@@ -203,6 +203,18 @@ def test_captions_beyond_our_limit_are_left(tmp_path):
     assert film.captions == ()
 
 
+def test_captions_that_a_machine_translated_are_left(tmp_path):
+    (tmp_path / "1.mp4").write_bytes(FILM)
+    (tmp_path / "1.vtt").write_bytes(CAPTIONS)
+    captions = {"name": "1.vtt", "language": "pt-en", "automatic": True, "url": ""}
+    urls = ["https://video.example/t?lang=pt", "https://video.example/t?lang=en&tlang=pt"]
+    answer = said(files=[file_named("1.mp4")], captions=[captions | {"url": url} for url in urls])
+
+    film = read(answer, tmp_path).films[0]
+
+    assert [(one.url, one.automatic) for one in film.captions] == [(urls[0], True)]
+
+
 def test_the_process_has_one_way_out():
     look = one_way_out(4000)
 

@@ -127,6 +127,17 @@ def test_captions_of_fifty_megabytes_are_left_and_their_film_is_kept(site, tmp_p
     assert film.captions == ()
 
 
+def test_captions_that_do_not_come_take_no_film_with_them(site, tmp_path):
+    body = "<video src='/film.mp4'><track kind=subtitles srclang=pt src='/gone.vtt'></video>"
+    site.answers["/gone"] = film_page(body)
+    site.answers["/gone.vtt"] = page(b"", status=b"404 Not Found")
+
+    (film,) = films_at(site, "/gone", tmp_path)
+
+    assert film.files[0].path.read_bytes() == FILM
+    assert film.captions == ()
+
+
 def test_a_site_that_says_nothing_ends_with_the_time_of_the_step(site, tmp_path):
     site.answers["/silent"] = lambda connection: site.stopped.wait()
 

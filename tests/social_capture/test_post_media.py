@@ -59,6 +59,6 @@ def test_case_13_a_player_whose_film_is_not_kept_makes_the_capture_partial(post)
     finished = post.finished
 
     assert (finished.status, finished.evidence) == ("partial", "missing: the file of a video")
-    assert post.note("films") == ""
+    assert post.note("films") == "no_film_fits"
     assert [one["kind"] for one in finished.missing_media] == ["video"]
     assert finished.missing_media[0]["page"] == post.server.url("/p/1")

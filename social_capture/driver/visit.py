@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from social_capture.driver import processes, workplace
+from social_capture.driver import memory, processes, workplace
 from social_capture.driver.conclusion import blocked_before, conclude, failed
 from social_capture.driver.events import Beat, Event, Finished
 from social_capture.driver.media_again import PATIENCE, fetch_again
@@ -38,6 +38,7 @@ def visit(url: str, options: Options) -> Iterator[Iterator[Event]]:
             yield _events(lambda tell: _visit(url, folder, options, mark, tell), options, mark)
         finally:
             processes.end(mark)
+            memory.give_back()
 
 
 @contextmanager
@@ -55,6 +56,7 @@ def media_again(wanted: list[dict[str, Any]], options: Options) -> Iterator[Iter
             )
         finally:
             processes.end(mark)
+            memory.give_back()
 
 
 def _mark() -> str:

@@ -1,8 +1,8 @@
 """Packs a finished archive into a sealed WACZ that names the pasted and the final address."""
 
 import contextlib
+import io
 import json
-import sys
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -10,6 +10,8 @@ from pathlib import Path
 from wacz.main import main as py_wacz
 
 from social_capture.wacz.seal import seal
+
+MOST_SAID = 500
 
 
 @dataclass(frozen=True)
@@ -39,10 +41,11 @@ def pack(warc: Path, target: Path, pages: list[Page], about: dict[str, object]) 
     options = ["create", "-o", str(target), "-p", str(listed), "-c", "-l", str(folder / "logs")]
     options += [f"--url={pages[0].url}", f"--title={pages[0].title or pages[0].url}"]
     # py-wacz talks on standard output, which belongs to our commands' JSON.
-    with contextlib.redirect_stdout(sys.stderr):
+    said = io.StringIO()
+    with contextlib.redirect_stdout(said):
         code = py_wacz([*options, "--hash-type", "sha256", str(warc)])
     if code not in {0, None} or not target.exists():
-        raise PackingFailed(f"py-wacz ended with {code}")
+        raise PackingFailed(f"py-wacz ended with {code}: {said.getvalue()[-MOST_SAID:].strip()}")
     seal(target)
 
 

@@ -36,6 +36,8 @@ bench: environment ## figures against a bare view, as ratios
 
 soak: environment ## long runs, outside CI
 	@.venv/bin/python -m benchmarks --soak
+	@LASTRO_EVERY_SCREEN=1 LASTRO_BROWSER=$$(bin/browser) .venv/bin/pytest -q tests/checks/test_desk_in_browser.py \
+		tests/checks/test_public_pages_in_browser.py
 
 lock: environment ## resolves pyproject.toml into the two hashed locks
 	@bin/lock

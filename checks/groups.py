@@ -13,6 +13,7 @@ from checks.permissions import ACTS_OF, Act, Role
 
 WRITERS = tuple(role for role, acts in ACTS_OF.items() if Act.WRITE in acts)
 KEEP = ("add", "change", "view")
+ACCESS = "wagtailadmin.access_admin"
 ALL = ("add", "change", "delete", "view")
 # Candidacies and rounds decide who is compared with whom, source rules what may carry a verdict:
 # policies, and the chief editor's.
@@ -32,32 +33,38 @@ GRANTS: dict[str, dict[Role, tuple[str, ...]]] = {
 
 def make_groups_after_migrate(**_kwargs: Any) -> None:
     """Receiver of ``post_migrate``: each role has its group, and exactly these grants."""
-    access = Permission.objects.filter(
-        codename="access_admin", content_type__app_label="wagtailadmin"
-    ).first()
-    managed = Permission.objects.filter(_any_of((name, ALL) for name in GRANTS))
+    managed = _managed_permissions()
     for role in Role:
         group, _is_new = Group.objects.get_or_create(name=role)
-        granted = managed.filter(
-            _any_of((name, roles[role]) for name, roles in GRANTS.items() if role in roles)
-        )
+        held = set(group.permissions.filter(pk__in=managed.values()).values_list("pk", flat=True))
+        wanted = {managed[name] for name in _granted_to(role) if name in managed}
         # What an earlier version granted, or somebody by hand, on these models goes.
-        group.permissions.remove(*managed.exclude(pk__in=granted))
-        group.permissions.add(*granted, *([access] if access else []))
+        if held - wanted:
+            group.permissions.remove(*(held - wanted))
+        if wanted - held:
+            group.permissions.add(*(wanted - held))
     _let_writers_edit_pages()
 
 
-def _any_of(grants: Any) -> Q:
-    """Those permissions of these models; of none when there is none."""
-    wanted = Q(pk__in=())
-    for name, acts in grants:
+def _managed_permissions() -> dict[str, int]:
+    """``checks.add_person`` and so on, as far as their models are there."""
+    models = [name.split(".") for name in GRANTS]
+    of_models = Q(pk__in=())
+    for app, model in models:
+        of_models |= Q(content_type__app_label=app, content_type__model=model)
+    access = Q(codename="access_admin", content_type__app_label="wagtailadmin")
+    rows = Permission.objects.filter(of_models | access)
+    found = rows.values_list("content_type__app_label", "codename", "pk")
+    names = {f"{app}.{act}_{model}" for app, model in models for act in ALL} | {ACCESS}
+    return {f"{app}.{code}": pk for app, code, pk in found if f"{app}.{code}" in names}
+
+
+def _granted_to(role: Role) -> set[str]:
+    granted = {ACCESS}
+    for name, roles in GRANTS.items():
         app, model = name.split(".")
-        wanted |= Q(
-            content_type__app_label=app,
-            content_type__model=model,
-            codename__in=[f"{act}_{model}" for act in acts],
-        )
-    return wanted
+        granted |= {f"{app}.{act}_{model}" for act in roles.get(role, ())}
+    return granted
 
 
 def _let_writers_edit_pages() -> None:

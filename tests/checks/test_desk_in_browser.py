@@ -15,11 +15,14 @@ from social_capture.models import CollectionGap
 from tests.factories.captures import AccountFactory, ArtefactFactory, CaptureFactory
 from tests.factories.checks import AppearanceFactory, ClaimFactory, FactCheckFactory
 from tests.factories.people import PersonFactory
+from tests.screens import looked_at
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 # What Wagtail's own frame brings along, in every admin page of 8.0; nothing of the desk's.
 OF_WAGTAIL = ["#wagtail-sidebar", ".w-slim-header", ".footer", "[data-side-panel]"]
+EVERY = [(1440, "light"), (1440, "dark"), (390, "light"), (390, "dark")]
+SCREENS = looked_at(EVERY, [(1440, "light"), (390, "dark")])
 GRAVE = {"serious", "critical"}
 # One pixel: a picture is about its place on the screen.
 PIXEL = bytes.fromhex(
@@ -118,8 +121,7 @@ def grave_barriers(page):
     ]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [1440, 390])
+@pytest.mark.parametrize(("width", "scheme"), SCREENS)
 def test_no_screen_has_a_barrier_or_a_complaint(desk, chromium_path, width, scheme):
     addresses, cookie = desk
     found = {}

@@ -17,10 +17,12 @@ from tests.factories.captures import (
     TimestampFactory,
 )
 from tests.factories.checks import AppearanceFactory, FactCheckFactory
+from tests.screens import looked_at
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-SCREENS = [(320, "dark"), (390, "light"), (390, "dark"), (1440, "light"), (1440, "dark")]
+EVERY = [(320, "dark"), (390, "light"), (390, "dark"), (1440, "light"), (1440, "dark")]
+SCREENS = looked_at(EVERY, [(320, "dark"), (1440, "light")])
 # One pixel: a picture is about its place on the page.
 PIXEL = bytes.fromhex(
     "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489"

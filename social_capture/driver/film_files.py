@@ -7,7 +7,6 @@ from social_capture.films.found import Film
 
 def files_of(player: PageMedia, film: Film, page: str) -> list[FileReady]:
     """Its files and its captions, with the owner of the player; ``page`` is where it was found."""
-    of_player = {"owner": player.owner, "owner_url": player.owner_url}
     duration_ms = film.duration_ms or player.duration_ms
     files = [
         FileReady(
@@ -18,7 +17,8 @@ def files_of(player: PageMedia, film: Film, page: str) -> list[FileReady]:
             width=one.width,
             height=one.height,
             duration_ms=duration_ms,
-            **of_player,
+            owner=player.owner,
+            owner_url=player.owner_url,
         )
         for one in film.files
     ]
@@ -30,7 +30,8 @@ def files_of(player: PageMedia, film: Film, page: str) -> list[FileReady]:
             url=one.url or page,
             language=one.language,
             is_automatic=one.automatic,
-            **of_player,
+            owner=player.owner,
+            owner_url=player.owner_url,
         )
         for one in film.captions
     ]

@@ -44,9 +44,11 @@ class Fetched:
     @property
     def files(self) -> list[Path]:
         """Every file of theirs: the main archive names each by its hash."""
+        if self.archive is None:
+            return []
         films = [film for _player, film in self.pairs]
-        files = [one.path for film in films for one in (*film.files, *film.captions)]
-        return [*files, self.archive] if self.archive else []
+        files = [one.path for film in films for one in film.files]
+        return [*files, *(one.path for film in films for one in film.captions), self.archive]
 
 
 def lacking(seen: "Seen", tape: Tape) -> list[PageMedia]:

@@ -22,6 +22,7 @@ from checks.models.pages import FactCheckIndexPage
 from checks.permissions import Act, demand
 from checks.providers.call_record import CallRecord
 from checks.providers.failures import ProviderFailure
+from checks.speech_sisters import sisters_of
 
 TASK = "checks.tasks.write_draft"
 SEEN = [Appearance.State.PROPOSED, Appearance.State.CONFIRMED, Appearance.State.APPROVED]
@@ -81,6 +82,7 @@ def write(draft_id: int) -> Draft | None:
             evidence_for(job.claim),
             provider_calls.chosen_provider(job.provider),
             desk_rules(),
+            sisters_of(job.claim),
         )
         _keep(job, result)
     except leases.LostLease:

@@ -4,6 +4,7 @@ from django.utils.translation import gettext, gettext_noop
 from django.utils.translation import gettext_lazy as _
 
 from checks.extraction.questions import Question
+from checks.judging.judgement import Abstention
 from checks.providers.failures import FailureKind
 from checks.source_policy.classification import Classification
 from checks.source_policy.reasons import REASONS
@@ -28,6 +29,42 @@ GUARD_CHANGES = {
     "distortion_not_due": _("A distortion that this verdict does not carry was taken out."),
     "reason_not_due": _("A reason for no data that this verdict does not carry was taken out."),
     "reason_missing": _("The reason for no data was missing: “no source” until a person looks."),
+    "verdict_despite_abstention": _(
+        "The judge said that it did not judge and gave a verdict: it became no data."
+    ),
+    "unknown_fact": _("A citation pointed to a fact that there is not."),
+    "no_central_source": _("No source is about the central fact: the verdict became no data."),
+    "central_fact_not_judged": _("The central fact was not judged: the verdict became no data."),
+    "not_by_central_fact": _("The verdict did not follow from the central fact and was corrected."),
+    "differs_from_its_fact": _("Two verdicts on the same fact: the more cautious stands."),
+    "figure_not_found": _("A figure that was not said, or is in no cited source, was left out."),
+    "figure_of_nowhere": _("A figure of the explanation is in no cited source: look again."),
+    "no_datum_for_period": _("There is no datum for the period claimed: it became no data."),
+    "wrong_period": _("The number said is that of another period: wrong period."),
+    "true_but_far_off": _("True, with a number that is far off: it became no data."),
+    "outside_margin": _("True, with a number outside the margin: it became imprecise."),
+    "percent_against_points": _(
+        "Percent was compared with percentage points: it became imprecise."
+    ),
+    "not_far_off": _("False, with a number that is not far off: it became imprecise."),
+    "false_within_margin": _("False, with a number within the margin: it became no data."),
+    "far_off_not_shown": _("No figure shows that the number is far off: it became no data."),
+    "within_margin": _("Imprecise for a number within the margin: it became true."),
+    "other_direction": _("The number was bent the other way: the distortion was corrected."),
+    "explanation_does_not_support": _(
+        "Second reading: the explanation does not support the verdict; it became no data."
+    ),
+    "figures_do_not_support": _(
+        "Second reading: the numbers do not support the verdict; it became no data."
+    ),
+    "second_reading_differs": _("The second reading differs: the more cautious verdict stands."),
+    "contradicts_sister": _("Contradicts another claim of the same speech: it became no data."),
+}
+ABSTENTIONS = {
+    Abstention.NEWER_THAN_MODEL: _("It is about something newer than what the model knows."),
+    Abstention.CANNOT_JUDGE: _("The judge said that it can't judge this."),
+    Abstention.OPINION: _("It is an opinion: it is not checked."),
+    Abstention.PROMISE: _("It is a promise or a goal: it is not checked."),
 }
 FAILURES = {
     FailureKind.KEY_MISSING: _("No API key is set."),

@@ -6,10 +6,11 @@ from typing import Any
 from checks.corrections.readable_html import paragraphs
 from checks.draft_decisions import refused_places
 from checks.drafting.taken import Pair, accepted_share, pairs_of
+from checks.judging.judgement import Abstention
 from checks.labels import verdict_name
 from checks.models import Claim, Draft, DraftDecision
 from checks.providers.failures import FailureKind
-from checks.rule_words import FAILURES, GUARD_CHANGES
+from checks.rule_words import ABSTENTIONS, FAILURES, GUARD_CHANGES
 from checks.verdicts import NoDataReason, Verdict
 
 PARAGRAPHS_MAX = 40
@@ -37,6 +38,7 @@ class DraftPanel:
     guard_remarks: list[str]
     models: str
     error: str
+    abstained: str
 
 
 def draft_panel_of(claim: Claim, page: Any) -> DraftPanel | None:
@@ -63,6 +65,7 @@ def draft_panel_of(claim: Claim, page: Any) -> DraftPanel | None:
         guard_remarks=[_remark(change) for change in shown.revised],
         models=", ".join(sorted({step.model or step.provider for step in shown.steps.all()})),
         error=_error_in_words(drafts[0].error),
+        abstained=_words_of(ABSTENTIONS, Abstention, result.get("abstained")),
     )
 
 
@@ -93,6 +96,10 @@ def _result_of(draft: Draft) -> dict[str, Any]:
 
 def _known(codes: Any, value: Any) -> str:
     return value if value in list(codes) else ""
+
+
+def _words_of(words: Any, codes: Any, value: Any) -> str:
+    return str(words[codes(value)]) if value in list(codes) else ""
 
 
 def _remark(change: Any) -> str:

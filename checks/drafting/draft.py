@@ -1,6 +1,7 @@
-"""Drafts a check: decompose, judge from the evidence given, guard. Pure but for the provider.
+"""Drafts a check: decompose, judge from the evidence given, read again; guards after each.
 
-The draft is a record of its own; the public text is what a person writes or accepts.
+Pure but for the provider. The draft is a record of its own; the public text is what a person
+writes or accepts.
 Method: «AI first draft».
 """
 
@@ -9,8 +10,11 @@ from dataclasses import dataclass
 
 from checks.drafting.material import ClaimInput, Evidence, Fact
 from checks.guard_change import GuardChange
+from checks.judging.citations import Case
 from checks.judging.guards import guard
-from checks.judging.judgement import Citation, Distortion
+from checks.judging.judgement import Abstention, Citation, Distortion, Finding, Judgement
+from checks.judging.rereading import held_to_rereading
+from checks.judging.sisters import Sister, held_to_sisters
 from checks.providers.call_record import CallRecord
 from checks.providers.protocol import Provider
 from checks.source_policy.classes import SourceClass
@@ -45,6 +49,8 @@ class DraftResult:
     revised: tuple[GuardChange, ...]
     provider: str
     is_offline: bool
+    abstained: Abstention | None = None
+    findings: tuple[Finding, ...] = ()
 
 
 def draft(
@@ -52,9 +58,11 @@ def draft(
     evidence: Sequence[Evidence],
     provider: Provider,
     rules: Iterable[SourceRule] = (),
+    sisters: Iterable[Sister] = (),
 ) -> DraftResult:
     """A first draft from the evidence given; ``rules`` are the desk's source rules.
 
+    ``sisters`` are the other claims of the same speech, with the verdicts they have by now.
     Raises ``ProviderFailure``; then nothing is drafted and nothing is invented.
     """
     book = shipped_rules().extended(rules)
@@ -64,8 +72,9 @@ def draft(
 
     decomposed = provider.decompose(claim)
     facts, fact_changes = with_one_centre(decomposed.value, claim)
-    judged = provider.judge(claim, facts, evidence)
-    judgement, changes = guard(judged.value, evidence, classify, claim.cut_off)
+    case = Case(evidence, classify, claim.cut_off, claim.zone, claim.statement, facts)
+    judgement, steps = judged(claim, case, provider, sisters)
+    steps = [decomposed.record.with_changes(fact_changes), *steps]
     return DraftResult(
         verdict=judgement.verdict,
         no_data_reason=judgement.no_data_reason,
@@ -76,14 +85,29 @@ def draft(
             source_of(citation, evidence, classify(citation.url))
             for citation in judgement.citations
         ),
-        steps=(
-            decomposed.record.with_changes(fact_changes),
-            judged.record.with_changes(changes),
-        ),
-        revised=(*fact_changes, *changes),
+        steps=tuple(steps),
+        revised=tuple(change for step in steps for change in step.changes),
         provider=provider.name,
         is_offline=provider.is_offline,
+        abstained=judgement.abstained,
+        findings=judgement.findings,
     )
+
+
+def judged(
+    claim: ClaimInput, case: Case, provider: Provider, sisters: Iterable[Sister]
+) -> tuple[Judgement, list[CallRecord]]:
+    """The guarded judgement and the calls that made it; what is no verdict is not read again."""
+    first = provider.judge(claim, case.facts, case.evidence)
+    judgement, changes = guard(first.value, case)
+    steps = [first.record.with_changes(changes)]
+    if judgement.verdict.judges:
+        second = provider.read_again(claim, case.facts, case.evidence, judgement)
+        judgement, changes = held_to_rereading(judgement, second.value)
+        steps.append(second.record.with_changes(changes))
+    judgement, changes = held_to_sisters(judgement, claim.statement, sisters)
+    steps[-1] = steps[-1].with_changes(changes)
+    return judgement, steps
 
 
 def with_one_centre(

@@ -87,8 +87,8 @@ class CheckedClaim:
 class Evidence:
     """The stored text of a page or a check, never a search snippet.
 
-    ``published_at`` is ``None`` for an undated page: it may be shown, but carries no verdict
-    alone.
+    ``published_on`` is for a page that names no time: the last day that its date leaves open.
+    With neither it is undated: it may be shown, but carries no verdict alone.
     """
 
     url: str
@@ -97,6 +97,7 @@ class Evidence:
     publisher: str = ""
     text: str = ""
     published_at: datetime | None = None
+    published_on: date | None = None
     checked: CheckedClaim | None = None
 
     def __post_init__(self) -> None:

@@ -1,146 +1,99 @@
 """What code makes sure of after any judgement; never left to a model.
 
-No verdict but ``no_data`` leaves here without a cited source that may carry it.
-Method: «AI first draft» 3 and 6, «Source policy».
+No verdict but ``no_data`` leaves here without a cited source that may carry it, for or against
+the central fact. Method: «AI first draft» 3-6, «Source policy».
 """
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
-from datetime import datetime
+from collections.abc import Sequence
+from dataclasses import replace
 
-from checks.drafting.material import Evidence, EvidenceKind
 from checks.guard_change import GuardChange
-from checks.judging.judgement import Citation, Distortion, Judgement
-from checks.source_policy.classification import Classification
-from checks.verdicts import DistortionKind, NoDataReason
-
-Classifier = Callable[[str], Classification]
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """A citation that stood the guards, with the class of its address."""
-
-    citation: Citation
-    source: Classification
-    is_dated: bool
-
-    @property
-    def carries(self) -> bool:
-        """Whether a verdict may rest on it alone."""
-        return self.source.can_carry and self.is_dated
+from checks.judging.abstaining import held_to_abstention
+from checks.judging.citations import Case, Standing, stand
+from checks.judging.compound import held_to_facts
+from checks.judging.explained import unknown_figures
+from checks.judging.figures import compared_figures
+from checks.judging.findings import held_to_figures
+from checks.judging.judgement import Judgement
+from checks.judging.marks import with_valid_marks, without_verdict
+from checks.verdicts import NoDataReason, Verdict
 
 
-def guard(
-    judgement: Judgement,
-    evidence: Sequence[Evidence],
-    classify: Classifier,
-    cut_off: datetime | None = None,
-) -> tuple[Judgement, list[GuardChange]]:
+def guard(judgement: Judgement, case: Case) -> tuple[Judgement, list[GuardChange]]:
     """The judgement as far as code can stand behind it, and what was changed and why.
 
-    ``classify`` says what an address may carry; evidence published after ``cut_off`` is out,
-    undated evidence may be cited but carries nothing alone.
+    Evidence published after the case's cut-off is out, undated evidence may be cited but
+    carries nothing alone.
     """
     changes: list[GuardChange] = []
-    standing = [
-        one
-        for citation in judgement.citations
-        if (one := stand(citation, evidence, classify, cut_off, changes))
+    standing = [one for citation in judgement.citations if (one := stand(citation, case, changes))]
+    kept = replace(judgement, citations=tuple(one.citation for one in standing))
+    kept = held_to_abstention(kept, changes)
+    figures = compared_figures(kept.figures, case.statement, standing, changes)
+    kept = replace(kept, figures=tuple(one.figure for one in figures))
+    kept = held_to_figures(kept, figures, case, changes)
+    kept = held_to_central_fact(kept, standing, case, changes)
+    kept = carried(kept, standing, case, changes)
+    changes += unknown_figures(kept, standing, case)
+    return with_valid_marks(kept, changes), changes
+
+
+def held_to_central_fact(
+    judgement: Judgement, standing: Sequence[Standing], case: Case, changes: list[GuardChange]
+) -> Judgement:
+    """The verdict of a compound claim as its facts leave it.
+
+    A fact that no carrying source is about counts as one without data, whatever was said of it.
+    """
+    if not case.is_compound or not judgement.verdict.judges:
+        return judgement
+    said = {finding.fact: finding.verdict for finding in judgement.findings}
+    if case.centre not in said:
+        changes.append(GuardChange("central_fact_not_judged", judgement.verdict.value))
+        return without_verdict(judgement, NoDataReason.NO_SOURCE)
+    backed = {
+        number
+        for number in said
+        if any(one.carries and one.is_about(number, case) for one in standing)
+    }
+    # A centre without a source is left to ``carried``, which says so.
+    parts = [
+        said[number] if number in backed else Verdict.NO_DATA
+        for number in range(len(case.facts))
+        if number != case.centre
     ]
-    cited = replace(judgement, citations=tuple(one.citation for one in standing))
-    if cited.verdict.needs_carrying_source and not any(one.carries for one in standing):
-        changes.append(GuardChange("no_carrying_source", cited.verdict.value))
-        cited = without_verdict(cited, NoDataReason.NO_SOURCE)
-    if cited.verdict.needs_carrying_source and not cited.explanation.strip():
-        changes.append(GuardChange("no_explanation", cited.verdict.value))
-        cited = without_verdict(cited, NoDataReason.UNVERIFIABLE)
-    return with_valid_marks(cited, changes), changes
+    whole = held_to_facts(judgement.verdict, said[case.centre], parts)
+    if whole is judgement.verdict:
+        return judgement
+    changes.append(GuardChange("not_by_central_fact", f"{judgement.verdict.value} > {whole.value}"))
+    if not whole.judges:
+        return without_verdict(judgement, NoDataReason.NO_SOURCE)
+    return replace(judgement, verdict=whole)
 
 
-def stand(
-    citation: Citation,
-    evidence: Sequence[Evidence],
-    classify: Classifier,
-    cut_off: datetime | None,
-    changes: list[GuardChange],
-) -> Standing | None:
-    """The citation if its address was found, in time, and its words are in the stored text."""
-    if is_source_of_own_check(citation.url, evidence):
-        return Standing(replace(citation, quote=""), classify(citation.url), is_dated=True)
-    pages = [one for one in evidence if one.url == citation.url]
-    source = classify(citation.url)
-    problem = problem_with(citation, pages, source, cut_off)
-    if problem:
-        changes.append(GuardChange(problem, citation.url))
+def carried(
+    judgement: Judgement, standing: Sequence[Standing], case: Case, changes: list[GuardChange]
+) -> Judgement:
+    """No verdict without a source that may carry it, about the central fact, and in words."""
+    problem = nothing_behind(judgement, standing, case)
+    if problem is None:
+        return judgement
+    changes.append(GuardChange(problem, judgement.verdict.value))
+    is_unexplained = problem == "no_explanation"
+    return without_verdict(
+        judgement, NoDataReason.UNVERIFIABLE if is_unexplained else NoDataReason.NO_SOURCE
+    )
+
+
+def nothing_behind(judgement: Judgement, standing: Sequence[Standing], case: Case) -> str | None:
+    """What a verdict lacks, as a code, or ``None``."""
+    carrying = [one for one in standing if one.carries]
+    if not judgement.verdict.needs_carrying_source:
         return None
-    in_time = [page for page in holding(citation, pages) if not is_late(page, cut_off)]
-    return Standing(citation, source, any(page.published_at is not None for page in in_time))
-
-
-def problem_with(
-    citation: Citation,
-    pages: Sequence[Evidence],
-    source: Classification,
-    cut_off: datetime | None,
-) -> str | None:
-    """The code of the rule that a citation breaks, or ``None``."""
-    if not pages:
-        return "address_not_found"
-    if source.source_class.value == "excluded":
-        return "excluded_source"
-    if not citation.quote.strip():
-        return "no_words_cited"
-    if not holding(citation, pages):
-        return "words_not_in_stored_text"
-    if all(is_late(page, cut_off) for page in holding(citation, pages)):
-        return "after_cut_off"
+    if not carrying:
+        return "no_carrying_source"
+    if not any(one.is_about(case.centre, case) for one in carrying):
+        return "no_central_source"
+    if not judgement.explanation.strip():
+        return "no_explanation"
     return None
-
-
-def holding(citation: Citation, pages: Iterable[Evidence]) -> list[Evidence]:
-    """The stored texts that hold the cited words."""
-    return [page for page in pages if citation.quote in page.text]
-
-
-def is_late(page: Evidence, cut_off: datetime | None) -> bool:
-    """Whether a page was published after the claim was made."""
-    return cut_off is not None and page.published_at is not None and page.published_at > cut_off
-
-
-def is_source_of_own_check(url: str, evidence: Iterable[Evidence]) -> bool:
-    """Whether a published check of ours, approved by two people, stands on this address."""
-    return any(
-        url == source.url
-        for one in evidence
-        if one.kind is EvidenceKind.OWN_CHECK and one.checked
-        for source in one.checked.sources
-    )
-
-
-def without_verdict(judgement: Judgement, reason: NoDataReason) -> Judgement:
-    """The same explanation, with nothing judged."""
-    return Judgement(
-        verdict=judgement.verdict.NO_DATA,
-        explanation=judgement.explanation,
-        no_data_reason=reason,
-        citations=judgement.citations,
-    )
-
-
-def with_valid_marks(judgement: Judgement, changes: list[GuardChange]) -> Judgement:
-    """The judgement with a distortion and a reason exactly where the scale asks for them."""
-    marked = judgement
-    if judgement.verdict.is_distorted and judgement.distortion is None:
-        changes.append(GuardChange("distortion_missing", judgement.verdict.value))
-        marked = replace(marked, distortion=Distortion(DistortionKind.OTHER))
-    if not judgement.verdict.is_distorted and judgement.distortion is not None:
-        changes.append(GuardChange("distortion_not_due", judgement.verdict.value))
-        marked = replace(marked, distortion=None)
-    if judgement.verdict.judges and judgement.no_data_reason is not None:
-        changes.append(GuardChange("reason_not_due", judgement.verdict.value))
-        marked = replace(marked, no_data_reason=None)
-    if not judgement.verdict.judges and judgement.no_data_reason is None:
-        changes.append(GuardChange("reason_missing", judgement.verdict.value))
-        marked = replace(marked, no_data_reason=NoDataReason.NO_SOURCE)
-    return marked

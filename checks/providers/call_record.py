@@ -16,6 +16,7 @@ class Purpose(StrEnum):
     EXTRACT = "extract"
     DECOMPOSE = "decompose"
     JUDGE = "judge"
+    READ_AGAIN = "read_again"
 
 
 @dataclass(frozen=True, slots=True)

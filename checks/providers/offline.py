@@ -12,6 +12,7 @@ from checks.extraction.extracted import Extraction
 from checks.extraction.offline import extract
 from checks.extraction.questions import Question
 from checks.judging.judgement import Citation, Judgement
+from checks.judging.rereading import Rereading
 from checks.providers.call_record import CallRecord, Purpose, hash_of
 from checks.providers.protocol import Answer
 from checks.verdicts import NoDataReason, Verdict
@@ -49,6 +50,19 @@ class OfflineProvider:
         judgement = of_match(match, match.checked) if match and match.checked else nothing(evidence)
         request = {"statement": claim.statement, "evidence": sorted(one.url for one in evidence)}
         return answer(Purpose.JUDGE, request, judgement, started)
+
+    def read_again(
+        self,
+        claim: ClaimInput,
+        facts: Sequence[Fact],
+        evidence: Sequence[Evidence],
+        judgement: Judgement,
+    ) -> Answer[Rereading]:
+        """What the rules say once more; without understanding there is no opinion on words."""
+        started = perf_counter()
+        verdict = self.judge(claim, facts, evidence).value.verdict
+        request = {"statement": claim.statement, "verdict": judgement.verdict.value}
+        return answer(Purpose.READ_AGAIN, request, Rereading(verdict, True, True), started)
 
 
 def of_match(match: Evidence, checked: CheckedClaim) -> Judgement:
@@ -91,6 +105,6 @@ def raw(value: object) -> str:
     """The answer as stored with the record."""
     if isinstance(value, Extraction):
         return f"{len(value.claims)} claims, {len(value.proposals)} proposals"
-    if isinstance(value, Judgement):
+    if isinstance(value, Judgement | Rereading):
         return str(asdict(value)["verdict"].value)
     return ""

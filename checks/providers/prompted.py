@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from checks.drafting.material import ClaimInput, Evidence, Fact
-from checks.extraction.extracted import ExtractedClaim, ExtractedProposal, Extraction
+from checks.extraction.extracted import Extraction
 from checks.extraction.guard import guarded
-from checks.judging.judgement import Citation, Distortion, Judgement
+from checks.judging.judgement import Judgement
+from checks.judging.rereading import Rereading
 from checks.providers.call_record import CallRecord, Purpose
+from checks.providers.judge_material import judge_material, reread_material
 from checks.providers.protocol import Answer
-from checks.topics import Topic
-from checks.verdicts import DistortionEffect, DistortionKind, NoDataReason, Verdict
+from checks.providers.typed_answers import extraction_from, judgement_from, rereading_from
 
 
 class Model(Protocol):
@@ -27,7 +28,7 @@ class Model(Protocol):
 
 
 class PromptedProvider:
-    """Extraction, decomposition and judgement by a model."""
+    """Extraction, decomposition, judgement and second reading by a model."""
 
     is_offline = False
 
@@ -53,63 +54,14 @@ class PromptedProvider:
         found, record = self.model.ask(Purpose.JUDGE, judge_material(claim, facts, evidence))
         return Answer(judgement_from(found), record)
 
-
-def judge_material(
-    claim: ClaimInput, facts: Sequence[Fact], evidence: Sequence[Evidence]
-) -> dict[str, Any]:
-    """What the judge may read: the claim, its facts, and the stored text of each piece."""
-    cut_off = claim.cut_off
-    return {
-        "claim": {
-            "statement": claim.statement,
-            "claimant": claim.claimant,
-            "said": cut_off.isoformat() if cut_off else None,
-        },
-        "facts": [{"text": fact.text, "is_central": fact.is_central} for fact in facts],
-        "evidence": [evidence_material(one) for one in evidence],
-    }
-
-
-def evidence_material(one: Evidence) -> dict[str, Any]:
-    """One piece of evidence, with the check it reports if it is one."""
-    checked = one.checked
-    return {
-        "url": one.url,
-        "title": one.title,
-        "publisher": one.publisher,
-        "published": one.published_at.isoformat() if one.published_at else None,
-        "text": one.text,
-        "checked": checked
-        and {
-            "statement": checked.statement,
-            "verdict": checked.verdict.value if checked.verdict else None,
-            "label": checked.label,
-            "sources": [source.url for source in checked.sources],
-        },
-    }
-
-
-def extraction_from(found: dict[str, Any]) -> Extraction:
-    """The typed extraction of a schema-valid answer."""
-    return Extraction(
-        [
-            ExtractedClaim(
-                **{**row, "topic": Topic(row["topic"]), "reasons": tuple(row["reasons"])}
-            )
-            for row in found["claims"]
-        ],
-        [ExtractedProposal(**{**row, "topic": Topic(row["topic"])}) for row in found["proposals"]],
-    )
-
-
-def judgement_from(found: dict[str, Any]) -> Judgement:
-    """The typed judgement of a schema-valid answer."""
-    bent, reason = found["distortion"], found["no_data_reason"]
-    return Judgement(
-        verdict=Verdict(found["verdict"]),
-        explanation=found["explanation"],
-        no_data_reason=NoDataReason(reason) if reason else None,
-        distortion=bent
-        and Distortion(DistortionKind(bent["kind"]), DistortionEffect(bent["effect"])),
-        citations=tuple(Citation(row["url"], row["quote"]) for row in found["citations"]),
-    )
+    def read_again(
+        self,
+        claim: ClaimInput,
+        facts: Sequence[Fact],
+        evidence: Sequence[Evidence],
+        judgement: Judgement,
+    ) -> Answer[Rereading]:
+        """The model's second look: another prompt, no word of the first conversation."""
+        material = reread_material(claim, facts, evidence, judgement)
+        found, record = self.model.ask(Purpose.READ_AGAIN, material)
+        return Answer(rereading_from(found), record)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from checks.judging.indicators import default_indicators
 from checks.judging.rules import judge_rules
 from checks.providers.call_record import Purpose
 
@@ -24,7 +25,8 @@ def prompt_for(purpose: Purpose) -> Prompt:
     """The shipped prompt of a purpose, with the judge's rules filled in."""
     header, text = (FOLDER / f"{purpose.value}.md").read_text(encoding="utf-8").split("\n\n", 1)
     number = header.removeprefix("version:").strip()
-    if purpose is Purpose.JUDGE:
+    if purpose in {Purpose.JUDGE, Purpose.READ_AGAIN}:
         rules = "\n".join(f"{rule.number}. {rule.en}" for rule in judge_rules())
-        text = text.replace("{rules}", rules)
+        defaults = "\n".join(f"- {one.said}: {one.read_as}" for one in default_indicators())
+        text = text.replace("{rules}", rules).replace("{indicators}", defaults)
     return Prompt(purpose, f"{purpose.value}-{number}", text.strip())

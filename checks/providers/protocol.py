@@ -7,6 +7,7 @@ from typing import Generic, Protocol, TypeVar
 from checks.drafting.material import ClaimInput, Evidence, Fact
 from checks.extraction.extracted import Extraction
 from checks.judging.judgement import Judgement
+from checks.judging.rereading import Rereading
 from checks.providers.call_record import CallRecord
 
 Value_co = TypeVar("Value_co", covariant=True)
@@ -21,7 +22,7 @@ class Answer(Generic[Value_co]):
 
 
 class Provider(Protocol):
-    """Extracts, decomposes and judges; raises ``ProviderFailure`` when it can't.
+    """Extracts, decomposes, judges and reads again; raises ``ProviderFailure`` when it can't.
 
     Answers are unguarded where a model gave them: the caller holds them to the guards.
     """
@@ -41,4 +42,14 @@ class Provider(Protocol):
         self, claim: ClaimInput, facts: Sequence[Fact], evidence: Sequence[Evidence]
     ) -> Answer[Judgement]:
         """A proposed verdict from the evidence and nothing else."""
+        ...
+
+    def read_again(
+        self,
+        claim: ClaimInput,
+        facts: Sequence[Fact],
+        evidence: Sequence[Evidence],
+        judgement: Judgement,
+    ) -> Answer[Rereading]:
+        """Whether a guarded judgement holds; a call of its own that knows nothing of the first."""
         ...

@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any
 
+from checks.judging.judgement import Abstention, Ground
 from checks.providers.call_record import Purpose
 from checks.topics import Topic
 from checks.verdicts import DistortionEffect, DistortionKind, NoDataReason, Verdict
 
 STRING: dict[str, Any] = {"type": "string"}
+NUMBER: dict[str, Any] = {"type": "integer"}
 GRADE: dict[str, Any] = {"type": "number", "description": "0 to 1"}
 SAID: dict[str, Any] = {"anyOf": [{"type": "string"}, {"type": "null"}]}
 
@@ -68,10 +70,29 @@ JUDGEMENT = record(
     no_data_reason=or_null(one_of(NoDataReason)),
     distortion=or_null(record(kind=one_of(DistortionKind), effect=one_of(DistortionEffect))),
     explanation=STRING,
-    citations=rows(record(url=STRING, quote=STRING)),
+    citations=rows(record(url=STRING, quote=STRING, facts=rows(NUMBER))),
+    abstained=or_null(one_of(Abstention)),
+    findings=rows(record(fact=NUMBER, verdict=one_of(Verdict), ground=or_null(one_of(Ground)))),
+    figures=rows(
+        record(
+            fact=NUMBER,
+            spoken=STRING,
+            official=STRING,
+            url=STRING,
+            claimed_period=STRING,
+            datum_period=STRING,
+        )
+    ),
+)
+REREADING = record(
+    verdict=one_of(Verdict),
+    explanation_supports={"type": "boolean"},
+    figures_support={"type": "boolean"},
+    remark=STRING,
 )
 SCHEMAS: Mapping[Purpose, dict[str, Any]] = {
     Purpose.EXTRACT: EXTRACTION,
     Purpose.DECOMPOSE: DECOMPOSITION,
     Purpose.JUDGE: JUDGEMENT,
+    Purpose.READ_AGAIN: REREADING,
 }

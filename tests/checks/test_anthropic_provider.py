@@ -3,20 +3,22 @@
 import json
 import socket
 import sys
-from datetime import date
+from dataclasses import replace
+from datetime import UTC, date, datetime
 from decimal import Decimal
 
 import pytest
 
 from checks.drafting.draft import draft
 from checks.drafting.material import ClaimInput, Evidence, EvidenceKind
+from checks.judging.judgement import Abstention
 from checks.providers.anthropic import DEFAULT_URL
 from checks.providers.call_record import Purpose
 from checks.providers.failures import FailureKind, ProviderFailure
 from checks.providers.prices import Price
 from checks.providers.prompts import prompt_for
 from checks.providers.registry import provider_named
-from checks.verdicts import Verdict
+from checks.verdicts import DistortionKind, NoDataReason, Verdict
 from tests.checks import messages_server
 
 pytest.importorskip("anthropic", reason="the extra «ai» is not installed")
@@ -279,15 +281,23 @@ def judged(**changes):
         "distortion": None,
         "explanation": "Foram entregues 300 creches.",
         "citations": [
-            {"url": "https://www.ibge.gov.br/creches", "quote": "foram entregues 300 creches"}
+            {
+                "url": "https://www.ibge.gov.br/creches",
+                "quote": "foram entregues 300 creches",
+                "facts": [0],
+            }
         ],
+        "abstained": None,
+        "findings": [{"fact": 0, "verdict": "true", "ground": None}],
+        "figures": [],
         **changes,
     }
 
 
-def drafted(server, judgement, evidence):
+def drafted(server, judgement, evidence, *further):
     server.answers({"facts": [{"text": "Foram 300 creches", "is_central": True}]})
-    server.answers(judgement)
+    for answer in (judgement, *further):
+        server.answers(answer)
     return draft(ClaimInput("O governo construiu 300 creches"), evidence, provider_of(server))
 
 
@@ -299,7 +309,11 @@ def test_a_draft_without_dated_evidence_has_no_verdict(server):
 
 
 def test_an_address_that_nobody_found_is_taken_out_of_the_draft(server):
-    citation = {"url": "https://www.ibge.gov.br/inventada", "quote": "foram entregues"}
+    citation = {
+        "url": "https://www.ibge.gov.br/inventada",
+        "quote": "foram entregues",
+        "facts": [0],
+    }
 
     result = drafted(server, judged(citations=[citation]), [page()])
 
@@ -313,4 +327,60 @@ def test_the_judge_reads_the_ten_rules_and_the_evidence(server):
     _, _, body = server.requests[1]
     assert body["system"][0]["text"].count("\n10. ") == 1
     assert json.loads(body["messages"][0]["content"])["evidence"][0]["text"] == page().text
-    assert prompt_for(Purpose.JUDGE).version == "judge-1"
+    assert prompt_for(Purpose.JUDGE).version == "judge-2"
+
+
+DATED = page(published_at=datetime(2026, 1, 5, tzinfo=UTC))
+AGREES = {
+    "verdict": "true",
+    "explanation_supports": True,
+    "figures_support": True,
+    "remark": "",
+}
+
+
+def test_the_second_reading_is_a_call_of_its_own_with_its_own_prompt(server):
+    result = drafted(server, judged(), [DATED], AGREES)
+
+    _, _, body = server.requests[2]
+    asked = json.loads(body["messages"][0]["content"])
+    assert len(body["messages"]) == 1
+    assert body["system"][0]["text"] == prompt_for(Purpose.READ_AGAIN).text
+    assert asked["judgement"]["explanation"] == "Foram entregues 300 creches."
+    assert [one["url"] for one in asked["evidence"]] == [DATED.url]
+    assert (result.verdict, result.revised) == (Verdict.TRUE, ())
+    assert [step.prompt_version for step in result.steps] == [
+        "decompose-1",
+        "judge-2",
+        "read_again-1",
+    ]
+
+
+def test_a_second_reading_that_differs_leaves_the_more_cautious_verdict_on_record(server):
+    result = drafted(server, judged(), [DATED], {**AGREES, "verdict": "false", "remark": "Não."})
+
+    assert (result.verdict, result.no_data_reason) == (Verdict.NO_DATA, NoDataReason.UNVERIFIABLE)
+    assert [change.code for change in result.steps[2].changes] == ["second_reading_differs"]
+    assert result.revised == result.steps[2].changes
+
+
+@pytest.mark.parametrize("why", list(Abstention))
+def test_a_model_may_say_that_it_does_not_judge_and_why(server, why):
+    answer = judged(verdict="no_data", no_data_reason="no_source", abstained=why.value)
+
+    result = drafted(server, answer, [DATED])
+
+    assert (result.verdict, result.abstained) == (Verdict.NO_DATA, why)
+    assert len(server.requests) == 2
+
+
+def test_a_number_that_the_model_called_true_is_compared_by_code(server):
+    said = {"fact": 0, "spoken": "300", "official": "200", "url": DATED.url}
+    answer = judged(figures=[{**said, "claimed_period": "", "datum_period": ""}])
+    evidence = replace(DATED, text="Ao todo foram entregues 300 creches, não 200.")
+
+    result = drafted(server, answer, [evidence], {**AGREES, "verdict": "imprecise"})
+
+    assert result.verdict is Verdict.IMPRECISE
+    assert result.distortion.kind is DistortionKind.INFLATED_NUMBER
+    assert [change.code for change in result.revised] == ["outside_margin"]

@@ -174,12 +174,27 @@ def test_the_draft_of_the_machine_is_shown_apart_and_chosen_by_nobody(marina):
     assert RichText(draft_of(fact_check).explanation).source == ""
 
 
+def test_why_a_machine_did_not_judge_is_said_at_the_desk(marina):
+    fact_check = FactCheckFactory()
+    fact_check.claim.drafts.create(
+        provider="x",
+        state="done",
+        result={"verdict": "no_data", "no_data_reason": "no_source", "abstained": "promise"},
+        revised=[{"code": "no_central_source", "detail": "true"}],
+    )
+
+    html = browser_of(marina).get(edit_address(fact_check)).content.decode()
+
+    assert "É promessa ou meta: não se checa." in html
+    assert "Nenhuma fonte trata do fato central" in html
+
+
 def test_a_malformed_draft_breaks_no_screen(marina):
     fact_check = FactCheckFactory()
     fact_check.claim.drafts.create(
         provider="offline",
         state="done",
-        result={"verdict": "maybe", "explanation": ["x"], "sources": "none"},
+        result={"verdict": "maybe", "explanation": ["x"], "sources": "none", "abstained": [1]},
         revised=["?"],
     )
 

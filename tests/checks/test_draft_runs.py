@@ -6,12 +6,15 @@ import pytest
 from django.utils import timezone
 
 from checks import draft_runs, leases, pending
+from checks.judging.sisters import Sister
 from checks.models import Claim, Draft, FactCheck, FactCheckPage
 from checks.models.jobs import Job
 from checks.providers.call_record import CallRecord, Purpose
 from checks.providers.failures import FailureKind, ProviderFailure
 from checks.refusals import NotAllowed
+from checks.speech_sisters import sisters_of
 from checks.states import CheckState
+from tests.factories.captures import PostFactory
 from tests.factories.checks import AppearanceFactory, ClaimFactory, FactCheckFactory
 from tests.factories.people import PersonFactory, UserFactory
 from tests.factories.site import make_site
@@ -102,6 +105,40 @@ def test_the_drafter_is_told_when_it_was_first_said():
 
     assert (said.claimant, str(said.said_at)) == ("Ana Prado", "2026-01-01 12:00:00+00:00")
     assert later.said_at > said.said_at
+
+
+def in_one_speech(*statements):
+    """Claims found in the same post."""
+    post = PostFactory()
+    claims = [ClaimFactory(statement=statement) for statement in statements]
+    for claim in claims:
+        AppearanceFactory(claim=claim, post=post)
+    return claims
+
+
+@pytest.mark.db
+def test_a_draft_that_contradicts_another_claim_of_the_speech_has_no_verdict():
+    FactCheckFactory(published=True, statement="A gestão fechou dois postos", verdict="true")
+    same, denied = in_one_speech("A gestão fechou dois postos!", "A gestão não fechou dois postos")
+    Draft.objects.create(claim=denied, state=Job.State.DONE, result={"verdict": "true"})
+
+    draft = drafted(same)
+
+    assert (draft.result["verdict"], draft.result["no_data_reason"]) == ("no_data", "unverifiable")
+    assert [change["code"] for change in draft.revised] == ["contradicts_sister"]
+    assert draft.steps.last().changes == draft.revised
+
+
+@pytest.mark.db
+def test_the_sisters_of_a_claim_are_those_of_its_posts_with_what_readers_have_first():
+    published = FactCheckFactory(published=True, statement="A gestão fechou dois postos")
+    claim, waiting = in_one_speech("Choveu muito", "Ventou muito")
+    AppearanceFactory(claim=published.claim, post=claim.appearances.get().post)
+    Draft.objects.create(claim=published.claim, state=Job.State.DONE, result={"verdict": "no_data"})
+    Draft.objects.create(claim=waiting, state=Job.State.FAILED, result={})
+    ClaimFactory(statement="Em outra fala")
+
+    assert sisters_of(claim) == [Sister(published.claim.statement, published.page.verdict)]
 
 
 @pytest.mark.db

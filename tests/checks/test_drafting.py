@@ -145,7 +145,7 @@ def test_another_agencys_review_is_a_lead_and_no_verdict():
 def test_every_call_of_the_draft_is_recorded():
     steps = drafted(own_check()).steps
 
-    assert [step.purpose.value for step in steps] == ["decompose", "judge"]
+    assert [step.purpose.value for step in steps] == ["decompose", "judge", "read_again"]
     assert all(step.provider == "offline" and len(step.input_hash) == 64 for step in steps)
     assert all(step.cost_usd is None for step in steps)
 

@@ -1,6 +1,6 @@
 """The judge's rules as data, the order of caution, and the guards behind every judgement."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from functools import partial
 
 import pytest
@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from checks.drafting.material import CheckedClaim, Evidence, EvidenceKind, StoredSource
 from checks.judging.caution import in_doubt_between
+from checks.judging.citations import Case
 from checks.judging.guards import guard
-from checks.judging.judgement import Citation, Distortion, Judgement
+from checks.judging.judgement import Abstention, Citation, Distortion, Judgement
 from checks.judging.rules import judge_rules
 from checks.source_policy.classification import classify
 from checks.verdicts import DistortionKind, NoDataReason, Verdict
@@ -33,8 +34,8 @@ def judgement(verdict=Verdict.TRUE, *citations, **changes):
     return Judgement(**{"verdict": verdict, "explanation": "Foi.", "citations": cited, **changes})
 
 
-def guarded(proposed, *evidence, cut_off=SAID_AT):
-    kept, changes = guard(proposed, evidence, classify, cut_off)
+def guarded(proposed, *evidence, cut_off=SAID_AT, **case):
+    kept, changes = guard(proposed, Case(evidence, classify, cut_off, **case))
     return kept, [change.code for change in changes]
 
 
@@ -113,6 +114,54 @@ def test_undated_evidence_carries_no_verdict_alone(cut_off):
     kept, codes = guarded(judgement(), page(published_at=None), cut_off=cut_off)
 
     assert (kept.verdict, codes) == (Verdict.NO_DATA, ["no_carrying_source"])
+
+
+@pytest.mark.parametrize(
+    ("day", "said_at", "code"),
+    [
+        (date(2026, 9, 1), datetime(2026, 9, 1, 12, tzinfo=UTC), []),
+        (date(2026, 9, 2), datetime(2026, 9, 1, 12, tzinfo=UTC), ["after_cut_off"]),
+        (date(2026, 9, 1), datetime(2026, 9, 2, 2, 59, tzinfo=UTC), []),
+        (date(2026, 9, 2), datetime(2026, 9, 2, 2, 59, tzinfo=UTC), ["after_cut_off"]),
+        (date(2026, 9, 2), None, []),
+    ],
+    ids=["same day", "one day late", "its night in Brazil", "late in Brazil", "never said when"],
+)
+def test_a_page_with_a_day_only_is_in_time_until_the_end_of_the_day_of_the_claim(
+    day, said_at, code
+):
+    evidence = page(published_at=None, published_on=day)
+
+    kept, codes = guarded(judgement(), evidence, cut_off=said_at)
+
+    assert codes == [*code, *(["no_carrying_source"] if code else [])]
+    assert kept.verdict.judges == (not code)
+
+
+@pytest.mark.parametrize("late", [timedelta(seconds=1), timedelta(microseconds=1)])
+def test_a_page_with_a_time_is_held_to_the_instant_of_the_claim(late):
+    assert guarded(judgement(), page(published_at=SAID_AT))[1] == []
+    assert guarded(judgement(), page(published_at=SAID_AT + late))[1][0] == "after_cut_off"
+
+
+@pytest.mark.parametrize(
+    ("why", "reason"),
+    [
+        ("newer_than_model", NoDataReason.NO_SOURCE),
+        ("cannot_judge", NoDataReason.NO_SOURCE),
+        ("opinion", NoDataReason.UNVERIFIABLE),
+        ("promise", NoDataReason.UNVERIFIABLE),
+    ],
+)
+def test_a_judge_that_does_not_judge_gives_no_data_with_its_reason(why, reason):
+    silent, no_codes = guarded(
+        judgement(Verdict.NO_DATA, abstained=Abstention(why), no_data_reason=None), page()
+    )
+    torn, codes = guarded(judgement(Verdict.TRUE, abstained=Abstention(why)), page())
+
+    assert (silent.verdict, silent.no_data_reason, no_codes) == (Verdict.NO_DATA, reason, [])
+    assert (torn.verdict, torn.no_data_reason) == (Verdict.NO_DATA, reason)
+    assert (torn.abstained, codes) == (Abstention(why), ["verdict_despite_abstention"])
 
 
 def test_undated_evidence_may_stand_beside_a_dated_one():
@@ -205,7 +254,7 @@ JUDGEMENTS = st.builds(
 def test_no_judgement_leaves_with_a_verdict_and_without_a_source_that_carries_it(
     proposed, evidence, cut_off
 ):
-    kept, _ = guard(proposed, evidence, classify, cut_off)
+    kept, _ = guard(proposed, Case(evidence, classify, cut_off))
 
     found = {one.url for one in evidence} | {
         source.url for one in evidence if one.checked for source in one.checked.sources

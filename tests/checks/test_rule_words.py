@@ -8,6 +8,8 @@ from django.utils import translation
 
 from checks import rule_words
 from checks.extraction.questions import shipped_questions
+from checks.judging.figure_rules import FigureRule
+from checks.judging.judgement import Abstention
 from checks.providers.failures import FailureKind
 from checks.source_policy.classes import SourceClass
 from checks.source_policy.classification import classify
@@ -21,11 +23,15 @@ def test_every_code_that_a_guard_can_record_has_words():
     folder = Path(rule_words.__file__).parent
     code = "".join(path.read_text("utf-8") for path in folder.glob("*/*.py"))
     recorded = set(re.findall(r'GuardChange\("(\w+)"', code))
-    recorded |= set(
-        re.findall(r'return "(\w+)"$', (folder / "judging/guards.py").read_text(), re.M)
-    )
+    judging = "".join(path.read_text("utf-8") for path in folder.glob("judging/*.py"))
+    recorded |= set(re.findall(r'return "(\w+)"$', judging, re.M))
+    recorded |= set(FigureRule)
 
     assert recorded == set(rule_words.GUARD_CHANGES)
+
+
+def test_every_reason_of_a_judge_not_to_judge_has_words():
+    assert set(rule_words.ABSTENTIONS) == set(Abstention)
 
 
 def test_every_failure_has_words():

@@ -1,0 +1,60 @@
+"""Schema-valid answers as the typed things that the rules know."""
+
+from typing import Any
+
+from checks.extraction.extracted import ExtractedClaim, ExtractedProposal, Extraction
+from checks.judging.judgement import (
+    Abstention,
+    Citation,
+    Distortion,
+    Figure,
+    Finding,
+    Ground,
+    Judgement,
+)
+from checks.judging.rereading import Rereading
+from checks.topics import Topic
+from checks.verdicts import DistortionEffect, DistortionKind, NoDataReason, Verdict
+
+
+def extraction_from(found: dict[str, Any]) -> Extraction:
+    """The typed extraction of a schema-valid answer."""
+    return Extraction(
+        [
+            ExtractedClaim(
+                **{**row, "topic": Topic(row["topic"]), "reasons": tuple(row["reasons"])}
+            )
+            for row in found["claims"]
+        ],
+        [ExtractedProposal(**{**row, "topic": Topic(row["topic"])}) for row in found["proposals"]],
+    )
+
+
+def judgement_from(found: dict[str, Any]) -> Judgement:
+    """The typed judgement of a schema-valid answer."""
+    bent, reason = found["distortion"], found["no_data_reason"]
+    abstained = found["abstained"]
+    return Judgement(
+        verdict=Verdict(found["verdict"]),
+        explanation=found["explanation"],
+        no_data_reason=NoDataReason(reason) if reason else None,
+        distortion=bent
+        and Distortion(DistortionKind(bent["kind"]), DistortionEffect(bent["effect"])),
+        citations=tuple(
+            Citation(row["url"], row["quote"], tuple(row["facts"])) for row in found["citations"]
+        ),
+        abstained=Abstention(abstained) if abstained else None,
+        findings=tuple(finding_from(row) for row in found["findings"]),
+        figures=tuple(Figure(**row) for row in found["figures"]),
+    )
+
+
+def finding_from(row: dict[str, Any]) -> Finding:
+    """The typed finding about one fact."""
+    ground = row["ground"]
+    return Finding(row["fact"], Verdict(row["verdict"]), Ground(ground) if ground else None)
+
+
+def rereading_from(found: dict[str, Any]) -> Rereading:
+    """The typed second look."""
+    return Rereading(**{**found, "verdict": Verdict(found["verdict"])})

@@ -15,6 +15,9 @@ from checks.quantities.units import Unit
 from checks.verdicts import DistortionKind
 from checks.wording import normalised
 
+# A year or a rank is a place in an order, no amount that is inflated or deflated.
+PLACES = frozenset({Unit.YEAR, Unit.RANK})
+
 
 @dataclass(frozen=True, slots=True)
 class ComparedFigure:
@@ -44,8 +47,10 @@ class ComparedFigure:
         return {self.spoken.unit, self.official.unit} == {Unit.PERCENT, Unit.POINTS}
 
     @property
-    def direction(self) -> DistortionKind:
-        """Whether the spoken figure is over the official one or under it."""
+    def direction(self) -> DistortionKind | None:
+        """Whether the spoken figure is over the official one or under it; a place is neither."""
+        if self.official.unit in PLACES:
+            return None
         is_over = abs(self.spoken.value) > abs(self.official.value)
         return DistortionKind.INFLATED_NUMBER if is_over else DistortionKind.DEFLATED_NUMBER
 

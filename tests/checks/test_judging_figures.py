@@ -84,6 +84,12 @@ def test_a_number_outside_the_margin_says_in_which_direction():
     assert less.distortion.kind is DistortionKind.DEFLATED_NUMBER
 
 
+def test_a_rank_or_a_year_is_neither_inflated_nor_deflated():
+    left, _ = with_figures("true", "2º lugar", "3º lugar")
+
+    assert (left.verdict, left.distortion.kind) == ("imprecise", "other")
+
+
 @pytest.mark.parametrize("verdict", ["true", "false"])
 def test_the_number_of_another_period_is_imprecise_with_wrong_period(verdict):
     own = ("100 casas", "2025", "2025")

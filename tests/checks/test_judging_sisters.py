@@ -46,7 +46,7 @@ def test_verdicts_that_exclude_each_other_are_seen(one, its, other, theirs):
         (CLAIM, "no_data", "O governo não fechou 300 creches", "true"),
         ("Foram 300 em 2022", "true", "Foram 450 em 2023", "true"),
         ("Mais de 300 morreram", "true", "Mais de 450 morreram", "true"),
-        ("O salário subiu 5%", "true", "O salário subiu R$ 300", "true"),
+        ("O salário subiu 5%", "true", "O salário subiu 300 reais", "true"),
         ("😡", "true", "😡", "false"),
     ],
     ids=[

@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from checks import appearing
 from checks.claimants import claimant_of
 from checks.deadlines import last_day
-from checks.drafting.memory_match import is_deictic
 from checks.extraction.extracted import ExtractedClaim, ExtractedProposal
+from checks.memory.guard.deixis import is_deictic
 from checks.models.claims import Appearance, Claim, Proposal
 from checks.models.people import Person
 from checks.wording import key_of, normalised

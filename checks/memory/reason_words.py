@@ -1,0 +1,45 @@
+"""The guard's objections in words for people."""
+
+from collections.abc import Iterable
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from checks.memory.guard.reasons import Code, Reason
+
+SENTENCES = {
+    Code.NUMBER: gettext_lazy("Another number"),
+    Code.UNIT: gettext_lazy("Another unit"),
+    Code.NEGATION: gettext_lazy("One of them denies"),
+    Code.ANTONYM: gettext_lazy("They say opposite things"),
+    Code.ENTITY: gettext_lazy("Other names"),
+    Code.DATE: gettext_lazy("Another date"),
+    Code.MODALITY: gettext_lazy("Done, or only possible or promised"),
+    Code.QUANTITY_WORD: gettext_lazy("Another scope: all, some, only, almost"),
+    Code.QUESTION: gettext_lazy("One of them is a question"),
+    Code.ATTRIBUTION: gettext_lazy("Reported as said by somebody else"),
+    Code.ORDER: gettext_lazy("The same words in other roles"),
+    Code.RESIDUAL: gettext_lazy("Words without a counterpart"),
+    Code.DEIXIS: gettext_lazy("Depends on who said it and when"),
+}
+
+
+def in_words(reason: Reason) -> str:
+    """One objection as a sentence, with the words it rests on."""
+    sentence = str(SENTENCES[reason.code])
+    a, b = ", ".join(reason.of_a), ", ".join(reason.of_b)
+    if not a and not b:
+        return sentence
+    return _("%(objection)s: “%(here)s” here, “%(there)s” there") % {
+        "objection": sentence,
+        "here": a or "—",
+        "there": b or "—",
+    }
+
+
+def as_json(reasons: Iterable[Reason]) -> list[dict[str, object]]:
+    """Codes for machines, words for people."""
+    return [
+        {"code": one.code.value, "a": [*one.of_a], "b": [*one.of_b], "words": in_words(one)}
+        for one in reasons
+    ]

@@ -1,0 +1,32 @@
+"""Reads the tables that the memory is measured with: columns by name, each row where it stands."""
+
+import csv
+import io
+from collections.abc import Iterator
+from pathlib import Path
+
+from checks.input_files import UnreadableFile, read_text
+
+LARGEST_CELL = 1_000_000
+
+
+def rows_of(path: Path, columns: tuple[str, ...], *, delimiter: str) -> Iterator[dict[str, str]]:
+    """The rows as the named columns; raises UnreadableFile with the line that is wrong."""
+    # Quotes in a table of tabs are part of what was said.
+    quoting = csv.QUOTE_NONE if delimiter == "\t" else csv.QUOTE_MINIMAL
+    csv.field_size_limit(LARGEST_CELL)
+    table = csv.DictReader(
+        io.StringIO(read_text(path), newline=""), delimiter=delimiter, quoting=quoting
+    )
+    missing = [name for name in columns if name not in (table.fieldnames or ())]
+    if missing:
+        raise UnreadableFile(f"{path}: line 1: expected the columns {', '.join(columns)}")
+    try:
+        for row in table:
+            if any(row[name] is None for name in columns):
+                raise UnreadableFile(
+                    f"{path}: line {table.line_num}: expected {len(columns)} columns"
+                )
+            yield {name: row[name] for name in columns}
+    except csv.Error as problem:
+        raise UnreadableFile(f"{path}: line {table.line_num}: {problem}") from problem

@@ -20,6 +20,7 @@ class ChecksConfig(AppConfig):
         # Models can be imported only now, when the registry is ready.
         from checks import memberships, path_keys, reader_walls, receivers, tasks  # noqa: F401, PLC0415  (tasks: their names)
         from checks.groups import make_groups_after_migrate  # noqa: PLC0415
+        from checks.memory.installing import prepare_memory_after_migrate  # noqa: PLC0415
         from checks.public.visible_captures import is_public_file  # noqa: PLC0415
         from checks.walls import installing  # noqa: PLC0415
         from checks.walls.declared import TRIGGERS  # noqa: PLC0415
@@ -39,5 +40,6 @@ class ChecksConfig(AppConfig):
             if app_config is [each for each in apps.get_app_configs() if each.models_module][-1]:
                 installing.rebuild_walls_after_migrate(using=using)
                 make_groups_after_migrate()
+                prepare_memory_after_migrate(using=using)
 
         post_migrate.connect(after_the_last_app, weak=False, dispatch_uid="checks.walls")

@@ -1,4 +1,6 @@
-"""What our own published checks say about the words of a claim, as evidence for a draft."""
+"""What published checks say about a claim, as evidence for a draft: ours, and other agencies'."""
+
+from datetime import UTC, datetime, time
 
 from checks.drafting.material import (
     CheckedClaim,
@@ -9,32 +11,69 @@ from checks.drafting.material import (
 )
 from checks.judging.judgement import Distortion
 from checks.labels import verdict_name
+from checks.memory.asking import matches_of, origin_of
+from checks.memory.index.protocol import Shelf
 from checks.models.claims import Claim
 from checks.models.fact_check import FactCheck
+from checks.models.memory import AgencyReview
 from checks.states import CheckState
 from checks.verdicts import DistortionEffect, DistortionKind, NoDataReason, Verdict
 
 
 def evidence_for(claim: Claim) -> list[Evidence]:
-    """The published checks of the same words, from what was approved, not from the draft.
+    """Our published checks that may serve the claim, then other agencies', never mixed."""
+    return [*_ours(claim), *_of_agencies(claim)]
 
-    Another person's are only suggested: the same words in another mouth are another claim.
-    """
-    checks = (
-        FactCheck.objects.filter(state=CheckState.PUBLISHED)
-        .filter(claim__statement_key=claim.statement_key)
-        .exclude(claim=claim)
-        .select_related("claim", "page")
-        .order_by("pk")
+
+def decision_for(claim: Claim, fact_check: FactCheck, decided: MatchDecision) -> MatchDecision:
+    """What the guard decided; the same words in another mouth are another claim."""
+    is_theirs = claim.claimant_id is not None and claim.claimant_id == fact_check.claim.claimant_id
+    if decided is MatchDecision.SAME and not is_theirs:
+        return MatchDecision.SUGGESTED
+    return decided
+
+
+def _ours(claim: Claim) -> list[Evidence]:
+    found = matches_of(claim.statement, Shelf.OWN, origin=origin_of(claim))
+    return [
+        _evidence(entry.fact_check, decision_for(claim, entry.fact_check, match.decision))
+        for match, entry in found
+        if match.decision is not MatchDecision.NONE
+        and entry.fact_check.claim_id != claim.pk
+        and entry.fact_check.state == CheckState.PUBLISHED
+    ]
+
+
+def _of_agencies(claim: Claim) -> list[Evidence]:
+    found = matches_of(claim.statement, Shelf.AGENCY, origin=origin_of(claim))
+    return [
+        _review(entry.review, match.decision)
+        for match, entry in found
+        if match.decision is not MatchDecision.NONE
+    ]
+
+
+def _review(review: AgencyReview, decision: MatchDecision) -> Evidence:
+    on = review.published_on
+    return Evidence(
+        url=review.url,
+        kind=EvidenceKind.IMPORTED_REVIEW,
+        publisher=review.publisher,
+        # A day without an hour is over when the next one begins: never before the claim by luck.
+        published_at=datetime.combine(on, time.max, UTC) if on else None,
+        checked=CheckedClaim(
+            statement=review.claim,
+            claimant=", ".join(review.claimants),
+            label=review.label,
+            decision=decision,
+        ),
     )
-    return [_evidence(fact_check, claim) for fact_check in checks]
 
 
-def _evidence(fact_check: FactCheck, claim: Claim) -> Evidence:
+def _evidence(fact_check: FactCheck, decision: MatchDecision) -> Evidence:
     publication = fact_check.publications.order_by("-round_number")[0]
     said = publication.content
     verdict, reason = Verdict(said["verdict"]), said["no_data_reason"]
-    is_same = claim.claimant_id is not None and fact_check.claim.claimant_id == claim.claimant_id
     return Evidence(
         url=fact_check.page.full_url or "",
         kind=EvidenceKind.OWN_CHECK,
@@ -48,7 +87,7 @@ def _evidence(fact_check: FactCheck, claim: Claim) -> Evidence:
             no_data_reason=NoDataReason(reason) if reason else None,
             distortion=_distortion(said),
             label=verdict_name(verdict, reason),
-            decision=MatchDecision.SAME if is_same else MatchDecision.SUGGESTED,
+            decision=decision,
             sources=tuple(
                 StoredSource(url=source["url"], title=source["title"]) for source in said["sources"]
             ),

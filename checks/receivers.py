@@ -5,7 +5,10 @@ from typing import Any
 from django.db.models.signals import post_save
 
 from checks import archiving, finding, post_watch, queueing, ranking, signals, triage
+from checks.memory import remembering
 from checks.models.claims import Appearance, Claim
+from checks.models.editorial import Publication
+from checks.models.memory import AgencyReview
 from social_capture.models import Capture, ReachSample
 from social_capture.signals import (
     collection_gap_found,
@@ -59,6 +62,19 @@ def connect() -> None:
         finding.remember_words_when_an_appearance_is_saved,
         sender=Appearance,
         dispatch_uid="checks.words_when_appearance",
+    )
+    post_save.connect(
+        remembering.remember_when_it_is_published,
+        sender=Publication,
+        dispatch_uid="checks.memory_when_published",
+    )
+    post_save.connect(
+        remembering.remember_when_a_review_is_saved,
+        sender=AgencyReview,
+        dispatch_uid="checks.memory_when_review",
+    )
+    signals.fact_check_withdrawn.connect(
+        remembering.forget_when_it_is_withdrawn, dispatch_uid="checks.memory_when_withdrawn"
     )
     signals.fact_check_published.connect(
         queueing.end_deadline_when_it_is_published, dispatch_uid="checks.deadline_when_published"

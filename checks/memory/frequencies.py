@@ -48,11 +48,15 @@ class Frequencies:
             self.whole = Collection(int(entries), float(average))
         return self.whole
 
+    def forget(self) -> None:
+        """Ask anew for everything."""
+        self.counts.clear()
+        self.whole = None
+        self.since = monotonic()
+
     def _renew(self) -> None:
         if monotonic() - self.since > REMEMBERED_S or len(self.counts) > MOST_REMEMBERED:
-            self.counts.clear()
-            self.whole = None
-            self.since = monotonic()
+            self.forget()
 
 
 def count(execute: Execute, added: Iterable[Sequence[str]], taken: Iterable[Sequence[str]]) -> None:

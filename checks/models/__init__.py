@@ -9,6 +9,7 @@ from checks.models.fact_check import CorrectionRound, FactCheck
 from checks.models.followers import Announcement, Follower, FollowerMail
 from checks.models.ledger import LedgerAnswer
 from checks.models.log import LogEntry
+from checks.models.memory import AgencyReview, MemoryEntry, MemoryMatch, MemoryStem
 from checks.models.notices import Notice, NoticeKind
 from checks.models.pages import FactCheckIndexPage, FactCheckPage
 from checks.models.people import Candidacy, ElectionRound, Person, PersonAccount
@@ -29,6 +30,7 @@ from checks.models.throttled import ThrottledAct
 from checks.models.triage_runs import TriageRun, TriageStep
 
 __all__ = [
+    "AgencyReview",
     "Announcement",
     "Appearance",
     "Approval",
@@ -52,6 +54,9 @@ __all__ = [
     "FollowerMail",
     "LedgerAnswer",
     "LogEntry",
+    "MemoryEntry",
+    "MemoryMatch",
+    "MemoryStem",
     "NewsroomSettings",
     "Notice",
     "NoticeKind",

@@ -111,6 +111,7 @@ def _word(token: Token) -> Token:
         return replace(token, key=f"ord:{rank}", text=word)
     if word in MONTHS or "/" in word or ":" in word:
         return replace(token, kind=Kind.DATE)
-    if word in COPULAS:
+    # Without its accent "é" is "e", which joins.
+    if word in COPULAS and token.text.lower() != "e":
         return replace(token, key=COPULAS[word])
     return token

@@ -1,0 +1,130 @@
+"""What the memory knows: published checks, ours and other agencies', and what people decided."""
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from checks.memory.index.protocol import Shelf
+from checks.models.claims import Claim
+from checks.models.fact_check import FactCheck
+from social_capture.search_words import WORD_MAX
+
+USER = settings.AUTH_USER_MODEL
+HASH_LENGTH = 64
+
+
+class AgencyReview(models.Model):
+    """Another agency's published check, as it stands there; its label is never our verdict."""
+
+    url = models.URLField(_("address"), max_length=2000)
+    key = models.CharField(max_length=HASH_LENGTH, unique=True, editable=False)
+    publisher = models.CharField(_("publisher"), max_length=300, blank=True)
+    claim = models.TextField(_("claim"))
+    claimants = models.JSONField(_("claimants"), default=list, blank=True)
+    label = models.CharField(_("label"), max_length=300, blank=True)
+    published_on = models.DateField(_("published on"), null=True, blank=True)
+    read_at = models.DateTimeField(_("read at"), auto_now=True)
+
+    class Meta:
+        """The latest first."""
+
+        verbose_name = _("check of another agency")
+        verbose_name_plural = _("checks of other agencies")
+        ordering = ["-published_on", "-pk"]
+
+    def __str__(self) -> str:
+        """The claim they reviewed."""
+        return self.claim[:120]
+
+
+class MemoryEntry(models.Model):
+    """A published claim as it is searched: its words as stems, under whose check it is."""
+
+    shelf = models.CharField(max_length=6, choices=[(shelf.value, shelf.value) for shelf in Shelf])
+    fact_check = models.OneToOneField(
+        FactCheck, on_delete=models.CASCADE, null=True, blank=True, related_name="memory_entry"
+    )
+    review = models.OneToOneField(
+        AgencyReview, on_delete=models.CASCADE, null=True, blank=True, related_name="memory_entry"
+    )
+    statement = models.TextField(_("statement"))
+    stems = models.TextField()
+    length = models.PositiveIntegerField()
+
+    class Meta:
+        """Each belongs to exactly one check."""
+
+        verbose_name = _("entry of the memory")
+        verbose_name_plural = _("entries of the memory")
+        ordering = ["pk"]
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(shelf="own", fact_check__isnull=False, review__isnull=True)
+                | models.Q(shelf="agency", fact_check__isnull=True, review__isnull=False),
+                name="memory_entries_stand_on_their_shelf",
+            )
+        ]
+
+    def __str__(self) -> str:
+        """The statement."""
+        return self.statement[:120]
+
+
+class MemoryStem(models.Model):
+    """In how many entries a stem stands."""
+
+    stem = models.CharField(max_length=WORD_MAX, primary_key=True)
+    entries = models.IntegerField(default=0)
+
+    class Meta:
+        """In alphabetical order."""
+
+        verbose_name = _("stem of the memory")
+        verbose_name_plural = _("stems of the memory")
+        ordering = ["stem"]
+
+    def __str__(self) -> str:
+        """The stem."""
+        return self.stem
+
+
+class MemoryMatch(models.Model):
+    """A claim that one of our published checks may serve; nothing joins by itself."""
+
+    class State(models.TextChoices):
+        """An undone one is never proposed again."""
+
+        PROPOSED = "proposed", _("Proposed")
+        CONFIRMED = "confirmed", _("Confirmed")
+        UNDONE = "undone", _("Undone")
+
+    claim = models.ForeignKey(Claim, on_delete=models.CASCADE, related_name="memory_matches")
+    fact_check = models.ForeignKey(
+        FactCheck, on_delete=models.CASCADE, related_name="memory_matches"
+    )
+    decision = models.CharField(_("decision"), max_length=9)
+    score = models.FloatField(_("score"))
+    reasons = models.JSONField(_("reasons"), default=list)
+    state = models.CharField(_("state"), max_length=9, choices=State, default=State.PROPOSED)
+    appearances = models.ManyToManyField("checks.Appearance", blank=True, related_name="+")
+    found_at = models.DateTimeField(_("found at"), auto_now_add=True)
+    decided_by = models.ForeignKey(
+        USER, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
+    decided_at = models.DateTimeField(_("decided at"), null=True, blank=True)
+
+    class Meta:
+        """The best first; once per claim and check."""
+
+        verbose_name = _("match of the memory")
+        verbose_name_plural = _("matches of the memory")
+        ordering = ["-score", "pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["claim", "fact_check"], name="one_match_per_claim_and_check"
+            )
+        ]
+
+    def __str__(self) -> str:
+        """Which claim, which check."""
+        return f"{self.claim}: {self.fact_check}"

@@ -13,9 +13,10 @@ from checks.judging.judgement import Distortion
 from checks.labels import verdict_name
 from checks.memory.asking import matches_of, origin_of
 from checks.memory.index.protocol import Shelf
+from checks.memory.proposing import decision_for
 from checks.models.claims import Claim
 from checks.models.fact_check import FactCheck
-from checks.models.memory import AgencyReview
+from checks.models.memory import AgencyReview, MemoryMatch
 from checks.states import CheckState
 from checks.verdicts import DistortionEffect, DistortionKind, NoDataReason, Verdict
 
@@ -25,22 +26,20 @@ def evidence_for(claim: Claim) -> list[Evidence]:
     return [*_ours(claim), *_of_agencies(claim)]
 
 
-def decision_for(claim: Claim, fact_check: FactCheck, decided: MatchDecision) -> MatchDecision:
-    """What the guard decided; the same words in another mouth are another claim."""
-    is_theirs = claim.claimant_id is not None and claim.claimant_id == fact_check.claim.claimant_id
-    if decided is MatchDecision.SAME and not is_theirs:
-        return MatchDecision.SUGGESTED
-    return decided
-
-
 def _ours(claim: Claim) -> list[Evidence]:
     found = matches_of(claim.statement, Shelf.OWN, origin=origin_of(claim))
+    undone = set(
+        claim.memory_matches.filter(state=MemoryMatch.State.UNDONE).values_list(
+            "fact_check", flat=True
+        )
+    )
     return [
         _evidence(entry.fact_check, decision_for(claim, entry.fact_check, match.decision))
         for match, entry in found
         if match.decision is not MatchDecision.NONE
         and entry.fact_check.claim_id != claim.pk
         and entry.fact_check.state == CheckState.PUBLISHED
+        and entry.fact_check_id not in undone
     ]
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from django.db.models.signals import post_save
 
 from checks import archiving, finding, post_watch, queueing, ranking, signals, triage
-from checks.memory import remembering
+from checks.memory import proposing, remembering
 from checks.models.claims import Appearance, Claim
 from checks.models.editorial import Publication
 from checks.models.memory import AgencyReview
@@ -62,6 +62,11 @@ def connect() -> None:
         finding.remember_words_when_an_appearance_is_saved,
         sender=Appearance,
         dispatch_uid="checks.words_when_appearance",
+    )
+    post_save.connect(
+        proposing.propose_when_a_claim_is_saved,
+        sender=Claim,
+        dispatch_uid="checks.matches_when_claim",
     )
     post_save.connect(
         remembering.remember_when_it_is_published,

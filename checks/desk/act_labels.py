@@ -34,6 +34,8 @@ ACT_LABELS: dict[str, Promise] = {
     "set_deadline": _("set the deadline"),
     "object_to_reason": _("objected to a reason of the triage"),
     "revive_claim": _("put the claim back on the queue"),
+    "join_claim": _("joined a repeated claim to the check"),
+    "part_claim": _("kept a claim apart from the check"),
     "confirm_appearance": _("confirmed an appearance"),
     "refuse_appearance": _("refused an appearance"),
     "change_roles": _("changed the roles of an account"),

@@ -8,6 +8,7 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
 from checks.desk.deadline_words import DeadlineWords, deadline_words
+from checks.desk.match_rows import SHOWN, MatchRow, match_row_of
 from checks.desk.situations import Situation, situation_of
 from checks.extraction.questions import shipped_questions
 from checks.labels import topic_name
@@ -56,6 +57,7 @@ class Row:
     reasons: list[Reason]
     situation: Situation
     deadline: DeadlineWords | None
+    memory: MatchRow | None
 
     @property
     def in_words(self) -> str:
@@ -78,7 +80,7 @@ class Row:
 
 
 def with_all_a_row_shows(claims: QuerySet[Claim]) -> QuerySet[Claim]:
-    """The claims with what ``row_of`` reads, in two queries however many there are."""
+    """The claims with what ``row_of`` reads, in three queries however many there are."""
     latest = Draft.objects.filter(claim=OuterRef("pk")).order_by("-created_at", "-pk")
     seen = Appearance.objects.select_related("post", "capture")
     return (
@@ -91,7 +93,7 @@ def with_all_a_row_shows(claims: QuerySet[Claim]) -> QuerySet[Claim]:
             verdict_on_air=F("fact_check__page__verdict"),
             reason_on_air=F("fact_check__page__no_data_reason"),
         )
-        .prefetch_related(Prefetch("appearances", seen))
+        .prefetch_related(Prefetch("appearances", seen), SHOWN)
     )
 
 
@@ -116,6 +118,7 @@ def row_of(claim: Claim) -> Row:
         reasons=[_reason(reason) for reason in claim.reasons],
         situation=situation_of(claim, fact_check, shown),
         deadline=deadline_words(claim, fact_check),
+        memory=match_row_of(claim),
     )
 
 

@@ -12,6 +12,7 @@ from checks.desk.followed_account_urls import FOLLOWED_ACCOUNT_URLS
 from checks.desk.follower_screens import FollowerMailView, RetryFollowerMail
 from checks.desk.ledger import AnswerAlert, LedgerView
 from checks.desk.ledger_list import LedgerListView
+from checks.desk.memory_acts import MEMORY_URLS
 from checks.desk.mine import MineView
 from checks.desk.notice_acts import ReadNotices
 from checks.desk.objections import ObjectionsView
@@ -57,6 +58,7 @@ urlpatterns = [
         path(f"appearances/<key:appearance_id>/{name}/", view, name=f"{name}_appearance")
         for name, view in claim_acts.APPEARANCE_ACTS.items()
     ),
+    *MEMORY_URLS,
     path("ledger/", LedgerView.as_view(), name="ledger"),
     path("ledger/list/", LedgerListView.as_view(), name="ledger_list"),
     path("ledger/answer/", AnswerAlert.as_view(), name="answer_alert"),

@@ -1,6 +1,7 @@
 """The guard's objections in words for people."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -37,9 +38,16 @@ def in_words(reason: Reason) -> str:
     }
 
 
-def as_json(reasons: Iterable[Reason]) -> list[dict[str, object]]:
+def as_json(reasons: Iterable[Reason]) -> list[dict[str, Any]]:
     """Codes for machines, words for people."""
-    return [
-        {"code": one.code.value, "a": [*one.of_a], "b": [*one.of_b], "words": in_words(one)}
-        for one in reasons
-    ]
+    return [{**kept, "words": stored_in_words(kept)} for kept in as_stored(reasons)]
+
+
+def as_stored(reasons: Iterable[Reason]) -> list[dict[str, Any]]:
+    """Codes and the words they rest on; a language is chosen when they are read."""
+    return [{"code": one.code.value, "a": [*one.of_a], "b": [*one.of_b]} for one in reasons]
+
+
+def stored_in_words(kept: dict[str, Any]) -> str:
+    """A stored objection as a sentence."""
+    return in_words(Reason(Code(kept["code"]), tuple(kept["a"]), tuple(kept["b"])))

@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import Any
 
 from checks.memory.frequencies import Frequencies, count
@@ -10,6 +11,7 @@ from checks.memory.index.sqlite_fts5 import SqliteIndex
 from checks.memory.searching import Memory
 from checks.memory.words import stems_of
 
+BATCH = 20_000
 TABLES = (
     "CREATE TABLE checks_memoryentry "
     "(id INTEGER PRIMARY KEY, shelf TEXT, stems TEXT, length INTEGER)",
@@ -17,9 +19,9 @@ TABLES = (
 )
 
 
-def scratch_memory(claims: Iterable[str]) -> Memory:
+def scratch_memory(claims: Iterable[str], file: str = ":memory:") -> Memory:
     """A memory that holds these claims as ours; their keys are their places, from 0."""
-    database = sqlite3.connect(":memory:")
+    database = sqlite3.connect(file)
 
     def execute(sql: str, parameters: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
         return database.execute(sql.replace("%s", "?"), tuple(parameters)).fetchall()
@@ -28,10 +30,12 @@ def scratch_memory(claims: Iterable[str]) -> Memory:
         execute(table)
     index = SqliteIndex(execute)
     index.prepare()
-    stems = [stems_of(claim) for claim in claims]
-    database.executemany(
-        "INSERT INTO checks_memoryentry VALUES (?, ?, ?, ?)",
-        [(key, Shelf.OWN.value, " ".join(one), len(one)) for key, one in enumerate(stems)],
-    )
-    count(execute, stems, [])
+    left = enumerate(stems_of(claim) for claim in claims)
+    while batch := list(islice(left, BATCH)):
+        database.executemany(
+            "INSERT INTO checks_memoryentry VALUES (?, ?, ?, ?)",
+            [(key, Shelf.OWN.value, " ".join(stems), len(stems)) for key, stems in batch],
+        )
+        count(execute, [stems for _key, stems in batch], [])
+    database.commit()
     return Memory(index, Frequencies(execute))

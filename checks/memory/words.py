@@ -35,7 +35,7 @@ def stems_of(text: str) -> list[str]:
     return [stem(word) for word in words if word not in STOP_WORDS]
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=200_000)
 def stem(word: str) -> str:
     """The stem of a folded word."""
     # A stemmer is not safe between threads.

@@ -20,12 +20,11 @@ FIND = f"""
         SELECT id, stems, length, {STEMS} AS words
         FROM {ENTRIES} WHERE shelf = '{{shelf}}' AND {STEMS} && %s::text[]
     ) AS found
-    ORDER BY (
-        SELECT SUM(rare.weight) FROM unnest(%s::text[], %s::float[]) AS rare(stem, weight)
-        WHERE rare.stem = ANY (found.words)
-    ) / (1 + {K1} * (1 - {B} + {B} * found.length / %s)) DESC, found.id
+    ORDER BY ({{weights}}) / (1 + {K1} * (1 - {B} + {B} * found.length / %s)) DESC, found.id
     LIMIT {BEST}
 """
+# Each stem is looked for in a dozen words: faster than joining a table of weights.
+WEIGHT = "CASE WHEN %s = ANY (found.words) THEN %s::float ELSE 0 END"
 
 
 class PostgresIndex:
@@ -48,10 +47,14 @@ class PostgresIndex:
         rare = rare_ones(weights)
         if not rare:
             return []
-        stems = [stem for stem, _weight in rare]
+        weights_in_sql = " + ".join([WEIGHT] * len(rare))
         rows = self.execute(
-            FIND.format(shelf=shelf.value),
-            [stems, stems, [weight for _stem, weight in rare], collection.average_length or 1.0],
+            FIND.format(shelf=shelf.value, weights=weights_in_sql),
+            [
+                [stem for stem, _weight in rare],
+                *(value for one in rare for value in one),
+                collection.average_length or 1.0,
+            ],
         )
         return [Candidate(key, tuple(stems.split())) for key, stems in rows]
 

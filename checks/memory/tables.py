@@ -12,11 +12,13 @@ LARGEST_CELL = 1_000_000
 
 def rows_of(path: Path, columns: tuple[str, ...], *, delimiter: str) -> Iterator[dict[str, str]]:
     """The rows as the named columns; raises UnreadableFile with the line that is wrong."""
-    # Quotes in a table of tabs are part of what was said.
-    quoting = csv.QUOTE_NONE if delimiter == "\t" else csv.QUOTE_MINIMAL
     csv.field_size_limit(LARGEST_CELL)
-    table = csv.DictReader(
-        io.StringIO(read_text(path), newline=""), delimiter=delimiter, quoting=quoting
+    text = io.StringIO(read_text(path), newline="")
+    # Quotes in a table of tabs are part of what was said.
+    table = (
+        csv.DictReader(text, delimiter=delimiter, quoting=csv.QUOTE_NONE)
+        if delimiter == "\t"
+        else csv.DictReader(text, delimiter=delimiter)
     )
     missing = [name for name in columns if name not in (table.fieldnames or ())]
     if missing:

@@ -216,6 +216,10 @@ CHECKS_PROVIDERS = {
     },
 }
 
+# The database's own index by default; very large memories have files of their own.
+CHECKS_MEMORY_INDEX = environment.text("LASTRO_MEMORY_INDEX")
+CHECKS_MEMORY_FOLDER = environment.folder("LASTRO_MEMORY_FOLDER", STATE_DIR / "memory")
+
 # What platforms give out for their interfaces; without one they tell less, or nothing.
 CAPTURE_PLATFORM_KEYS = {
     "youtube": environment.text("LASTRO_YOUTUBE_KEY"),

@@ -43,6 +43,8 @@ LOOKED_AT = {
     ),
     # Opens the sound and the model folder that it is given; ours forbids it the network besides.
     "faster_whisper",
+    # An index in files; it has no network.
+    "tantivy",
     *("PIL", "wacz", "wagtail", "warcio", "brotlicffi", "pypdf", "trafilatura", "feedparser"),
 }
 # Each with the reason why it may; a folder means everything in it.

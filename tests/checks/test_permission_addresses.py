@@ -12,6 +12,7 @@ from checks.permission_page import addresses, views
 from checks.permissions import ACTS_OF, Role
 from tests.checks.identities import IDENTITIES, become
 from tests.factories.checks import AppearanceFactory, ClaimFactory, FactCheckFactory
+from tests.factories.memory import proposed_match
 from tests.factories.people import PersonFactory, UserFactory, chief, writer
 from tests.factories.replies import asked
 from tests.factories.site import make_site
@@ -67,6 +68,9 @@ ACTS = {
     "desk:confirm_appearance": (WRITERS, "appearance"),
     "desk:refuse_appearance": (WRITERS, "appearance"),
     "desk:approve_appearance": (APPROVERS, "appearance"),
+    "desk:confirm_match": (WRITERS, "match"),
+    "desk:refuse_match": (WRITERS, "match"),
+    "desk:undo_match": (WRITERS, "match"),
     "desk:approve": (APPROVERS, "in review"),
     "desk:send_back": (APPROVERS, "in review"),
     "desk:second_read": (APPROVERS, "in review"),
@@ -125,6 +129,7 @@ MAKERS = {
     "": dict,
     "claim": lambda: {"claim_id": ClaimFactory().pk},
     "appearance": lambda: {"appearance_id": appearing.confirm(AppearanceFactory(), by=writer()).pk},
+    "match": lambda: {"match_id": proposed_match().pk},
     "draft": lambda: of_check(FactCheckFactory(written=True)),
     "in review": lambda: of_check(FactCheckFactory(in_review=True)),
     "published": lambda: of_check(FactCheckFactory(published=True)),

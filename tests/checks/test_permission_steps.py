@@ -12,6 +12,7 @@ from checks import appearing, draft_runs, queueing, workflow
 from checks.ledger import answering
 from checks.ledger.counting import count
 from checks.ledger.scope import Scope, month_of
+from checks.memory import joining
 from checks.models import Candidacy, ElectionRound, FactCheck
 from checks.permission_page import steps
 from checks.permissions import ACTS_OF, Act, Role
@@ -21,6 +22,7 @@ from checks.verdicts import Verdict
 from tests.checks.identities import IDENTITIES, become
 from tests.checks.test_public_check_page import FIELDS_OF, correct
 from tests.factories.checks import AppearanceFactory, ClaimFactory, FactCheckFactory, write
+from tests.factories.memory import proposed_match
 from tests.factories.people import PersonFactory, chief, reporter, writer
 from tests.factories.site import make_site
 
@@ -232,6 +234,21 @@ OTHERS = {
     "checks.queueing.revive": (
         lambda: ClaimFactory(state="discarded", discard_reason="Opinião."),
         lambda claim, by: queueing.revive(claim, by=by),
+        Act.TRIAGE,
+    ),
+    "checks.memory.joining.confirm": (
+        proposed_match,
+        lambda match, by: joining.confirm(match, by=by),
+        Act.TRIAGE,
+    ),
+    "checks.memory.joining.refuse": (
+        proposed_match,
+        lambda match, by: joining.refuse(match, by=by),
+        Act.TRIAGE,
+    ),
+    "checks.memory.joining.undo": (
+        proposed_match,
+        lambda match, by: joining.undo(match, by=by),
         Act.TRIAGE,
     ),
     "checks.appearing.confirm": (

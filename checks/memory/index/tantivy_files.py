@@ -53,7 +53,7 @@ class TantivyIndex:
         """In one commit."""
         writer = self.index.writer(heap_size=HEAP_BYTES, num_threads=1)
         for entry in entries:
-            writer.delete_documents("key", entry.key)
+            writer.delete_documents_by_term("key", entry.key)
             writer.add_document(self._document(shelf, entry))
         writer.commit()
         writer.wait_merging_threads()
@@ -62,7 +62,7 @@ class TantivyIndex:
         """In one commit."""
         writer = self.index.writer(heap_size=HEAP_BYTES, num_threads=1)
         for key in keys:
-            writer.delete_documents("key", key)
+            writer.delete_documents_by_term("key", key)
         writer.commit()
         writer.wait_merging_threads()
 

@@ -136,8 +136,8 @@ def _open_check(claim: Claim) -> None:
 
 
 def _fail(job: Draft, failure: Exception) -> None:
-    if isinstance(failure, ProviderFailure) and failure.record is not None:
-        _note(job, [failure.record])
+    if isinstance(failure, ProviderFailure):
+        _note(job, [*failure.earlier, *filter(None, [failure.record])])
     try:
         leases.fail(job, provider_calls.failure_text(failure))
     except leases.LostLease:

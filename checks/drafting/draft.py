@@ -16,6 +16,7 @@ from checks.judging.judgement import Abstention, Citation, Distortion, Finding, 
 from checks.judging.rereading import held_to_rereading
 from checks.judging.sisters import Sister, held_to_sisters
 from checks.providers.call_record import CallRecord
+from checks.providers.failures import after
 from checks.providers.protocol import Provider
 from checks.source_policy.classes import SourceClass
 from checks.source_policy.classification import Classification, classify_by
@@ -73,8 +74,10 @@ def draft(
     decomposed = provider.decompose(claim)
     facts, fact_changes = with_one_centre(decomposed.value, claim)
     case = Case(evidence, classify, claim.cut_off, claim.zone, claim.statement, facts)
-    judgement, steps = judged(claim, case, provider, sisters)
-    steps = [decomposed.record.with_changes(fact_changes), *steps]
+    taken_apart = decomposed.record.with_changes(fact_changes)
+    with after([taken_apart]):
+        judgement, steps = judged(claim, case, provider, sisters)
+    steps = [taken_apart, *steps]
     return DraftResult(
         verdict=judgement.verdict,
         no_data_reason=judgement.no_data_reason,
@@ -102,7 +105,8 @@ def judged(
     judgement, changes = guard(first.value, case)
     steps = [first.record.with_changes(changes)]
     if judgement.verdict.judges:
-        second = provider.read_again(claim, case.facts, case.evidence, judgement)
+        with after(steps):
+            second = provider.read_again(claim, case.facts, case.evidence, judgement)
         judgement, changes = held_to_rereading(judgement, second.value)
         steps.append(second.record.with_changes(changes))
     judgement, changes = held_to_sisters(judgement, claim.statement, sisters)

@@ -1,5 +1,7 @@
 """How a provider fails: typed, with what a worker needs to decide on a retry."""
 
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from enum import StrEnum
 
 from checks.providers.call_record import CallRecord
@@ -43,8 +45,11 @@ PASSING = frozenset(
 class ProviderFailure(Exception):
     """No answer, and why; the claim stays where it was, with this on it.
 
-    ``retry_after`` is in seconds when the provider said so; ``record`` is the failed call.
+    ``retry_after`` is in seconds when the provider said so; ``record`` is the failed call, and
+    ``earlier`` are those of the same work that were answered before it.
     """
+
+    earlier: tuple[CallRecord, ...] = ()
 
     def __init__(
         self,
@@ -59,3 +64,13 @@ class ProviderFailure(Exception):
         self.message = message
         self.retry_after = retry_after
         self.record = record
+
+
+@contextmanager
+def after(steps: Sequence[CallRecord]) -> Iterator[None]:
+    """A failure in here knows the ``steps`` before it: they were paid for and stay on record."""
+    try:
+        yield
+    except ProviderFailure as failure:
+        failure.earlier = (*steps, *failure.earlier)
+        raise

@@ -11,6 +11,7 @@ from checks.models import Claim, Draft, FactCheck, FactCheckPage
 from checks.models.jobs import Job
 from checks.providers.call_record import CallRecord, Purpose
 from checks.providers.failures import FailureKind, ProviderFailure
+from checks.providers.offline import OfflineProvider
 from checks.refusals import NotAllowed
 from checks.speech_sisters import sisters_of
 from checks.states import CheckState
@@ -171,6 +172,28 @@ def test_the_call_that_failed_is_kept_too(no_answer):
     draft = drafted(ClaimFactory())
 
     assert draft.steps.get().failure == "overloaded"
+
+
+class SilentSecond(OfflineProvider):
+    """Judges, and has no answer when it is to read again."""
+
+    def read_again(self, claim, facts, evidence, judgement):
+        call = CallRecord(Purpose.READ_AGAIN, "x", "m", "1", "0" * 64, failure="timeout")
+        raise ProviderFailure(FailureKind.TIMEOUT, "Late.", record=call)
+
+
+def test_a_second_reading_that_fails_leaves_no_draft_and_keeps_the_calls_before_it(monkeypatch):
+    FactCheckFactory(published=True, statement="A gestão fechou dois postos")
+    monkeypatch.setattr("checks.provider_calls.chosen_provider", lambda _name: SilentSecond())
+
+    draft = drafted(ClaimFactory(statement="A gestão fechou dois postos."))
+
+    assert (draft.state, draft.result) == (Job.State.FAILED, {})
+    assert list(draft.steps.values_list("purpose", "failure")) == [
+        ("decompose", ""),
+        ("judge", ""),
+        ("read_again", "timeout"),
+    ]
 
 
 @pytest.mark.db

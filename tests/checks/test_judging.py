@@ -238,6 +238,7 @@ EVIDENCE = st.builds(
     kind=st.sampled_from(EvidenceKind),
     text=TEXTS,
     published_at=INSTANTS,
+    published_on=st.none() | INSTANTS.map(lambda instant: instant and instant.date()),
     checked=st.none() | CHECKED,
 )
 JUDGEMENTS = st.builds(

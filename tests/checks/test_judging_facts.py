@@ -1,14 +1,28 @@
 """A claim of several facts goes by its central one, and only by what a source says of it."""
 
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from checks.drafting.material import Fact
+from checks.drafting.material import EvidenceKind, Fact
 from checks.judging.compound import held_to_facts, rolled_up
-from checks.judging.judgement import Citation, Distortion, Finding, Ground
+from checks.judging.judgement import Citation, Distortion, Finding, Ground, Judgement
+from checks.source_policy.classification import classify
 from checks.verdicts import DistortionKind, NoDataReason, Verdict
-from tests.checks.test_judging import OFFICIAL, QUOTE, guarded, judgement, page
+from tests.checks.test_judging import (
+    EVIDENCE,
+    INSTANTS,
+    OFFICIAL,
+    QUOTE,
+    TEXTS,
+    URLS,
+    guarded,
+    judgement,
+    page,
+)
 
 CONTEXT = "https://www.saude.gov.br/contexto"
 FACTS = (Fact("Foram 300 creches", is_central=True), Fact("O dinheiro veio da Saúde"))
@@ -137,3 +151,65 @@ def test_a_simple_claim_and_its_one_fact_may_not_differ():
 
     assert (left.verdict, left.no_data_reason) == (Verdict.NO_DATA, NoDataReason.UNVERIFIABLE)
     assert codes == ["differs_from_its_fact"]
+
+
+def stands_alone(citation, evidence, cut_off):
+    """Whether a verdict may rest on it, said again without the code that decides it."""
+    from_check = {
+        source.url
+        for one in evidence
+        if one.kind is EvidenceKind.OWN_CHECK and one.checked
+        for source in one.checked.sources
+    }
+    return classify(citation.url).can_carry and (
+        citation.url in from_check
+        or any(
+            citation.quote.strip()
+            and (page.url, page.text.count(citation.quote) > 0) == (citation.url, True)
+            and in_time(page, cut_off)
+            for page in evidence
+        )
+    )
+
+
+def in_time(one, cut_off):
+    """Whether a page is dated and not after the claim; São Paulo is three hours behind."""
+    if one.published_at is None and one.published_on is None:
+        return False
+    if cut_off is None:
+        return True
+    if one.published_at is not None:
+        return one.published_at <= cut_off
+    return one.published_on <= (cut_off - timedelta(hours=3)).date()
+
+
+CITATIONS = st.builds(
+    Citation, URLS, TEXTS, st.lists(st.integers(-1, 3), max_size=3, unique=True).map(tuple)
+)
+PROPOSALS = st.builds(
+    Judgement,
+    verdict=st.sampled_from(Verdict),
+    explanation=TEXTS,
+    citations=st.lists(CITATIONS, max_size=3).map(tuple),
+    findings=st.lists(
+        st.builds(Finding, st.integers(-1, 3), st.sampled_from(Verdict)), max_size=4
+    ).map(tuple),
+)
+
+
+@given(PROPOSALS, st.lists(EVIDENCE | st.just(page()), max_size=4), INSTANTS)
+def test_no_whole_has_a_verdict_without_a_carrying_source_on_its_central_fact(
+    proposed, evidence, cut_off
+):
+    left, _ = guarded(proposed, *evidence, cut_off=cut_off, facts=FACTS)
+
+    if left.verdict.judges:
+        central = [citation for citation in left.citations if 0 in citation.facts]
+        assert any(stands_alone(citation, evidence, cut_off) for citation in central)
+
+
+@given(PROPOSALS, st.lists(EVIDENCE | st.just(page()), max_size=4), INSTANTS)
+def test_what_stood_the_guards_once_stands_them_again(proposed, evidence, cut_off):
+    once, _ = guarded(proposed, *evidence, cut_off=cut_off, facts=FACTS)
+
+    assert guarded(once, *evidence, cut_off=cut_off, facts=FACTS)[0] == once

@@ -187,6 +187,7 @@ NIGHTLY_TASKS = [
     "social_capture.tasks.open_missing_timestamps",
     "social_capture.tasks.order_missing_transcripts",
     "checks.tasks.request_missed_triages",
+    "newsroom.tasks.forget_ended_sessions",
 ]
 SWEEP_SECONDS = 60
 # A message that no worker took in time is thrown away: the clock sends the next one, and a worker

@@ -81,7 +81,11 @@ def figures() -> Iterator[Figure]:
 
 
 def growth(run: Run) -> Iterator[Figure]:
-    """Each worker's memory at the end beside what it was after the first links."""
+    """Each worker's memory at the end beside what it was after the first links.
+
+    The promise is about what is resident. The proportional size says how much of it is shared
+    with the worker's parent, and grows when either of the two writes to a page: no leak.
+    """
     (few, before), (_all, after) = run.memory[0], run.memory[-1]
     for name, size in after.items():
         yield Figure(
@@ -90,7 +94,7 @@ def growth(run: Run) -> Iterator[Figure]:
             "MiB",
             f"after {few} links",
             size / before[name],
-            at_most=GREW_AT_MOST,
+            at_most=GREW_AT_MOST if name.endswith("RSS") else None,
         )
 
 

@@ -1,4 +1,4 @@
-"""Gives back what a visit no longer holds: without it a worker grows with every capture."""
+"""Gives back to the system what a visit no longer holds."""
 
 import contextlib
 import ctypes
@@ -7,8 +7,7 @@ import ctypes
 def give_back() -> None:
     """Let the C library return freed memory to the system, where it can be told to.
 
-    Each visit has threads of its own, and glibc keeps what they freed in as many pools: a worker
-    held half as much again after a hundred visits, none of it in use.
+    Each visit has threads of its own, and glibc keeps what they freed in as many pools.
     """
     with contextlib.suppress(OSError, AttributeError):
         ctypes.CDLL(None).malloc_trim(0)

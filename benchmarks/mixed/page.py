@@ -88,8 +88,8 @@ def memory(told: Told) -> list[str]:
     """Each worker's memory at rest, in MiB; PSS divides shared pages among their users."""
     names = list(told.memory[0][1]) if told.memory else []
     lines = [
-        "Memory at rest, worker and pool child together, in MiB. RSS is what is promised; PSS divides",
-        "a page between the two until one of them writes to it, and grows where nothing is taken:",
+        "Memory at rest, worker and pool child together, in MiB. RSS is what is promised; PSS",
+        "divides a page between the two until one writes to it, and grows where nothing is taken:",
         "",
         f"| links done | {' | '.join(names)} |",
         f"|---|{'---|' * len(names)}",

@@ -63,7 +63,7 @@ class Hosts:
     def follow(self) -> list[Account]:
         """Follow the account on each platform."""
         return [
-            accounts.follow(address)
+            accounts.follow(address).account
             for address in (
                 f"https://bsky.app/profile/{HANDLE}",
                 f"{self.servers['mastodon'].url}/@anaprado",

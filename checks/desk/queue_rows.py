@@ -8,7 +8,7 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
 from checks.desk.deadline_words import DeadlineWords, deadline_words
-from checks.desk.match_rows import SHOWN, MatchRow, match_row_of
+from checks.desk.match_rows import MatchRow, best_match, match_row_of
 from checks.desk.situations import Situation, situation_of
 from checks.extraction.questions import shipped_questions
 from checks.labels import topic_name
@@ -80,7 +80,7 @@ class Row:
 
 
 def with_all_a_row_shows(claims: QuerySet[Claim]) -> QuerySet[Claim]:
-    """The claims with what ``row_of`` reads, in three queries however many there are."""
+    """The claims with what ``row_of`` reads, in two queries however many there are."""
     latest = Draft.objects.filter(claim=OuterRef("pk")).order_by("-created_at", "-pk")
     seen = Appearance.objects.select_related("post", "capture")
     return (
@@ -89,11 +89,12 @@ def with_all_a_row_shows(claims: QuerySet[Claim]) -> QuerySet[Claim]:
         )
         .annotate(
             draft_state=Subquery(latest.values("state")[:1]),
+            best_match=best_match(),
             # What is on air; a draft's words stand in its revisions.
             verdict_on_air=F("fact_check__page__verdict"),
             reason_on_air=F("fact_check__page__no_data_reason"),
         )
-        .prefetch_related(Prefetch("appearances", seen), SHOWN)
+        .prefetch_related(Prefetch("appearances", seen))
     )
 
 

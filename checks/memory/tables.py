@@ -12,8 +12,19 @@ LARGEST_CELL = 1_000_000
 
 def rows_of(path: Path, columns: tuple[str, ...], *, delimiter: str) -> Iterator[dict[str, str]]:
     """The rows as the named columns; raises UnreadableFile with the line that is wrong."""
-    csv.field_size_limit(LARGEST_CELL)
     text = io.StringIO(read_text(path), newline="")
+    # The limit is the whole process's: it holds for this file, and no reader after it.
+    before = csv.field_size_limit(LARGEST_CELL)
+    try:
+        rows = list(_rows(path, text, columns, delimiter))
+    finally:
+        csv.field_size_limit(before)
+    yield from rows
+
+
+def _rows(
+    path: Path, text: io.StringIO, columns: tuple[str, ...], delimiter: str
+) -> Iterator[dict[str, str]]:
     # Quotes in a table of tabs are part of what was said.
     table = (
         csv.DictReader(text, delimiter=delimiter, quoting=csv.QUOTE_NONE)

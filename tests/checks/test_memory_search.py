@@ -1,5 +1,6 @@
 """Finding stored claims: folded then stemmed, rare words first, the same on every index."""
 
+import csv
 import json
 
 import pytest
@@ -15,6 +16,7 @@ from checks.memory.matching import Match
 from checks.memory.reranking import Opinion, rerank
 from checks.memory.scratch import scratch_memory
 from checks.memory.searching import Memory, keys
+from checks.memory.tables import rows_of
 from checks.memory.words import stems_of
 
 CLAIMS = [
@@ -151,3 +153,12 @@ def test_a_pairing_with_a_claim_that_is_not_there_is_bad_input(tmp_path):
             "evaluate_matching",
             *(tmp_path / f"{name}.tsv" for name in ("claims", "queries", "qrels")),
         )
+
+
+def test_a_table_read_leaves_no_larger_cell_to_whoever_reads_after_it(tmp_path):
+    path = tmp_path / "pairs.csv"
+    path.write_text("a,b\n" + "x" * 200_000 + ",y\n", encoding="utf-8")
+    before = csv.field_size_limit()
+
+    assert [row["b"] for row in rows_of(path, ("a", "b"), delimiter=",")] == ["y"]
+    assert csv.field_size_limit() == before

@@ -1,7 +1,7 @@
 """Builds the memory on each index from the same claims, and times its questions."""
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from time import process_time
 from typing import Any
@@ -30,7 +30,7 @@ TABLES = (
 )
 
 
-def on_sqlite(claims: Sequence[str], folder: Path) -> Memory:
+def on_sqlite(claims: Sequence[str], folder: Path) -> AbstractContextManager[Memory]:
     """FTS5 in a file, with the settings that SQLite comes with."""
     return scratch_memory(claims, str(folder / "memory.sqlite3"))
 

@@ -35,15 +35,15 @@ def _million(folder: Path) -> Iterator[Figure]:
     said = list(claims(MANY))
     questions = queries(said, QUESTIONS)
     began = process_time()
-    memory = on_sqlite(said, folder)
-    yield Figure(f"sqlite {MANY}: build", process_time() - began, "CPU s")
-    yield Figure(f"sqlite {MANY}: file", _megabytes(folder), "MB")
-    yield from _answers(f"sqlite {MANY}", asked(memory, questions), at_most=50)
-    began = process_time()
-    large = on_tantivy(said, folder, memory)
-    yield Figure(f"tantivy {MANY}: build", process_time() - began, "CPU s")
-    yield Figure(f"tantivy {MANY}: files", _megabytes(folder / "tantivy"), "MB")
-    yield from _answers(f"tantivy {MANY}", asked(large, questions), at_most=20)
+    with on_sqlite(said, folder) as memory:
+        yield Figure(f"sqlite {MANY}: build", process_time() - began, "CPU s")
+        yield Figure(f"sqlite {MANY}: file", _megabytes(folder), "MB")
+        yield from _answers(f"sqlite {MANY}", asked(memory, questions), at_most=50)
+        began = process_time()
+        large = on_tantivy(said, folder, memory)
+        yield Figure(f"tantivy {MANY}: build", process_time() - began, "CPU s")
+        yield Figure(f"tantivy {MANY}: files", _megabytes(folder / "tantivy"), "MB")
+        yield from _answers(f"tantivy {MANY}", asked(large, questions), at_most=20)
     resident = rss(os.getpid()) / MEGABYTE
     yield Figure(f"{MANY}: resident, the claims themselves included", resident, "MB")
 
@@ -51,7 +51,8 @@ def _million(folder: Path) -> Iterator[Figure]:
 def _fewer(folder: Path) -> Iterator[Figure]:
     said = list(claims(FEWER))
     questions = queries(said, QUESTIONS)
-    answers = asked(on_sqlite(said, folder), questions)
+    with on_sqlite(said, folder) as memory:
+        answers = asked(memory, questions)
     yield from _answers(f"sqlite {FEWER}", answers, at_most=50)
     if not POSTGRES:
         sys.stderr.write("no LASTRO_BENCH_POSTGRES: PostgreSQL is left out\n")

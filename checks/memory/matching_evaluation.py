@@ -49,18 +49,17 @@ def collected(claims: Path, queries: Path, qrels: Path) -> Collected:
 
 def evaluate(tables: Collected) -> dict[str, Any]:
     """Figures of our search and of the plain one, CPU milliseconds of ours."""
-    memory = scratch_memory(tables.claims)
-    plain = PlainSearch(tables.claims)
     taken: list[float] = []
+    with scratch_memory(tables.claims) as memory, PlainSearch(tables.claims) as plain:
 
-    def ours(post: str) -> Sequence[int]:
-        began = process_time()
-        found = keys(memory.search(post, Shelf.OWN, at_most=DEPTH))
-        taken.append((process_time() - began) * 1000)
-        return found
+        def ours(post: str) -> Sequence[int]:
+            began = process_time()
+            found = keys(memory.search(post, Shelf.OWN, at_most=DEPTH))
+            taken.append((process_time() - began) * 1000)
+            return found
 
-    figures = measured(tables, ours)
-    baseline = measured(tables, lambda post: plain.search(post, at_most=DEPTH))
+        figures = measured(tables, ours)
+        baseline = measured(tables, lambda post: plain.search(post, at_most=DEPTH))
     return {
         **figures,
         "n": len(tables.posts),

@@ -3,6 +3,7 @@
 import re
 import sqlite3
 from collections.abc import Sequence
+from typing import Self
 
 WORD = re.compile(r"\w+")
 
@@ -19,6 +20,14 @@ class PlainSearch:
         self.database.executemany(
             "INSERT INTO claims (rowid, claim) VALUES (?, ?)", enumerate(claims)
         )
+
+    def __enter__(self) -> Self:
+        """Open since it was made."""
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        """Its database goes with it."""
+        self.database.close()
 
     def search(self, post: str, *, at_most: int) -> list[int]:
         """The places of the claims, the best first."""

@@ -1,12 +1,13 @@
 """A memory of its own for measuring: in this process, gone with it, by the code of the real one."""
 
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager
 from itertools import islice
 from typing import Any
 
 from checks.memory.frequencies import Frequencies, count
-from checks.memory.index.protocol import Shelf
+from checks.memory.index.protocol import Execute, Shelf
 from checks.memory.index.sqlite_fts5 import SqliteIndex
 from checks.memory.searching import Memory
 from checks.memory.words import stems_of
@@ -19,13 +20,18 @@ TABLES = (
 )
 
 
-def scratch_memory(claims: Iterable[str], file: str = ":memory:") -> Memory:
+@contextmanager
+def scratch_memory(claims: Iterable[str], file: str = ":memory:") -> Iterator[Memory]:
     """A memory that holds these claims as ours; their keys are their places, from 0."""
-    database = sqlite3.connect(file)
+    with closing(sqlite3.connect(file)) as database:
 
-    def execute(sql: str, parameters: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
-        return database.execute(sql.replace("%s", "?"), tuple(parameters)).fetchall()
+        def execute(sql: str, parameters: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+            return database.execute(sql.replace("%s", "?"), tuple(parameters)).fetchall()
 
+        yield _filled(database, execute, claims)
+
+
+def _filled(database: sqlite3.Connection, execute: Execute, claims: Iterable[str]) -> Memory:
     for table in TABLES:
         execute(table)
     index = SqliteIndex(execute)

@@ -39,8 +39,10 @@ PLAY = """() => Promise.race([
   new Promise(done => setTimeout(done, 3000, -1)),
 ])"""
 PAUSE = "() => document.querySelectorAll('video, audio').forEach(media => media.pause())"
-# Nothing has to move for so long, seen at looks so far apart. [ours]
-STILL_S = 0.4
+# Nothing has to move for so long, seen at looks so far apart. What is being transferred counts as
+# a movement, so this only has to bridge a page's own timers: they wait a quarter of a second at
+# most as a rule. [ours]
+STILL_S = 0.3
 LOOK_S = 0.05
 READ_DOM = """most => {
   const kind = document.doctype

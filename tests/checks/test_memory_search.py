@@ -39,6 +39,12 @@ class Reader:
         return self.opinions[b], b
 
 
+@pytest.fixture
+def plain():
+    with scratch_memory(CLAIMS) as memory:
+        yield memory
+
+
 @pytest.mark.parametrize(
     ("text", "place"),
     [
@@ -49,14 +55,14 @@ class Reader:
     ],
 )
 def test_a_claim_is_found_by_how_people_write_it(text, place):
-    memory = scratch_memory(CLAIMS)
-
-    assert keys(memory.search(text, Shelf.OWN, at_most=1)) == [place]
+    with scratch_memory(CLAIMS) as memory:
+        assert keys(memory.search(text, Shelf.OWN, at_most=1)) == [place]
 
 
 @pytest.mark.parametrize("text", ["", "😡", "de a o", '"; DROP TABLE x', "xyzzy", "a" * 50_000])
 def test_a_text_that_shares_nothing_finds_nothing(text):
-    assert scratch_memory(CLAIMS).search(text, Shelf.OWN, at_most=5) == []
+    with scratch_memory(CLAIMS) as memory:
+        assert memory.search(text, Shelf.OWN, at_most=5) == []
 
 
 def test_accents_change_nothing_in_what_is_looked_for():
@@ -70,9 +76,8 @@ def test_common_words_are_left_out_once_rare_ones_are_enough():
     assert [stem for stem, _weight in rare_ones(weights[2:], 100)] == ["common"]
 
 
-def test_tantivy_finds_what_the_database_finds(tmp_path):
+def test_tantivy_finds_what_the_database_finds(tmp_path, plain):
     pytest.importorskip("tantivy")
-    plain = scratch_memory(CLAIMS)
     index = TantivyIndex(tmp_path / "index")
     index.put(Shelf.OWN, [Candidate(n, tuple(stems_of(c))) for n, c in enumerate(CLAIMS)])
     large = Memory(index, Frequencies(plain.frequencies.execute))
@@ -83,9 +88,8 @@ def test_tantivy_finds_what_the_database_finds(tmp_path):
         assert large.search(claim, Shelf.AGENCY, at_most=5) == []
 
 
-def test_tantivy_replaces_and_forgets(tmp_path):
+def test_tantivy_replaces_and_forgets(tmp_path, plain):
     pytest.importorskip("tantivy")
-    plain = scratch_memory(CLAIMS)
     index = TantivyIndex(tmp_path / "index")
     memory = Memory(index, Frequencies(plain.frequencies.execute))
 

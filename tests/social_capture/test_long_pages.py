@@ -2,8 +2,10 @@
 
 import re
 import struct
+from io import BytesIO
 
 import pytest
+from PIL import Image
 
 from tests.social_capture.odd_server import odd_server, page
 from tests.social_capture.visited import visit_to
@@ -40,11 +42,22 @@ const more = () => { for (let i = 0; i < 10; i++) feed.insertAdjacentHTML("befor
 more(); addEventListener("scroll", () => {
   if (scrollY + innerHeight > document.documentElement.scrollHeight - 400) more() })</script>"""
 
+# Both are red as they start: one comes to its end in an hour, the other never does.
+MOVING = """<!doctype html><style>body{margin:0}div{height:100px;background:#f00}
+@keyframes to-green{to{background:#0f0}}@keyframes round{from{background:#00f}to{background:#00f}}
+#once{animation:to-green 3600s forwards}#always{animation:round 1s infinite}</style>
+<div id="once"></div><div id="always"></div>"""
+
 
 @pytest.fixture(scope="module")
 def server():
     with odd_server() as running:
-        for name, html in {"/notice": NOTICE, "/list": LIST, "/feed": FEED}.items():
+        for name, html in {
+            "/notice": NOTICE,
+            "/list": LIST,
+            "/feed": FEED,
+            "/moving": MOVING,
+        }.items():
             running.answers[name] = page(html.encode(), HTML)
         for name in ("/a.svg", "/b.svg"):
             running.answers[name] = page(PICTURE, b"Content-Type: image/svg+xml")
@@ -105,3 +118,10 @@ def test_case_7_a_feed_without_end_is_ok_and_its_bound_is_noted(server):
     assert feed.note("scroll") == "no_end"
     assert feed.note("screenshot") == "foot_not_pictured"
     assert len(feed.kept("screenshot")) == 3
+
+
+def test_what_moves_is_pictured_at_its_end_and_what_moves_for_ever_as_it_stands_without(server):
+    picture = Image.open(BytesIO(visit_to(server, "/moving").files["screenshot"])).convert("RGB")
+
+    assert picture.getpixel((10, 50)) == (0, 255, 0)
+    assert picture.getpixel((10, 150)) == (255, 0, 0)

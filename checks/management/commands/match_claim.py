@@ -46,9 +46,9 @@ class Command(JsonCommand):
             rows = list(rows_of(path, ("claim_id", "claim"), delimiter="\t"))
         except UnreadableFile as problem:
             raise bad_input(str(path), problem) from problem
-        memory = scratch_memory(row["claim"] for row in rows)
         stored = {place: Stored(row["claim"]) for place, row in enumerate(rows)}
-        found = decide(text, memory.search(text, Shelf.OWN, at_most=at_most), stored)
+        with scratch_memory(row["claim"] for row in rows) as memory:
+            found = decide(text, memory.search(text, Shelf.OWN, at_most=at_most), stored)
         return [said(match, rows[match.key]["claim_id"]) for match in found]
 
 

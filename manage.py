@@ -4,7 +4,11 @@
 import os
 import sys
 
-from django.core.management import execute_from_command_line
+try:
+    from django.core.management import execute_from_command_line
+except ModuleNotFoundError as missing:
+    how = "`make setup` makes .venv; call .venv/bin/python manage.py"
+    sys.exit(f"{sys.executable} has no {missing.name}: {how}")
 
 if __name__ == "__main__":
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "newsroom.settings.dev")

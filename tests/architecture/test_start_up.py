@@ -58,6 +58,20 @@ def test_the_site_starts_where_no_optional_part_is_installed(tmp_path):
     assert done.returncode == 0, done.stderr
 
 
+def test_manage_py_without_the_environment_says_which_python_to_call():
+    done = subprocess.run(
+        [sys.executable, "-S", "manage.py", "check"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert done.returncode == 1
+    assert "has no django: `make setup` makes .venv" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
 def test_importing_base_settings_touches_no_file(tmp_path):
     state = tmp_path / "not-made"
 

@@ -79,3 +79,16 @@ def test_a_process_is_started_beside_the_command_and_ended_by_its_number(monkeyp
     assert noted == started.process.pid
     assert started.process.poll() is not None
     assert not (tmp_path / "network.pid").exists()
+
+
+@pytest.mark.parametrize(
+    ("folder", "command"),
+    [("", "make stop"), ("/srv/my site", "LASTRO_STATE_DIR='/srv/my site' make stop")],
+    ids=["the usual folder", "a folder of its own"],
+)
+def test_the_command_that_ends_the_site_names_the_folder_that_it_was_given(
+    monkeypatch, folder, command
+):
+    monkeypatch.setenv("LASTRO_STATE_DIR", folder)
+
+    assert demo.how_to_stop() == command

@@ -184,6 +184,19 @@ def test_the_first_copy_of_a_post_that_was_taken_away_has_a_tab(desk):
     assert shown(desk, tab="gone") == [gone.pk]
 
 
+@pytest.mark.parametrize("title", ["", "A greve"], ids=["as its name", "beside its name"])
+def test_a_row_says_the_address_once(desk, title):
+    CaptureFactory(failed=True, post=None, title=title, address="https://a.example/p/88213")
+
+    text = desk.get(LISTING).content.decode()
+
+    assert (
+        text.split("<tbody>")[1].count(">https://a.example/p/88213")
+        + text.count("· https://a.example/p/88213")
+        == 1
+    )
+
+
 def test_what_a_screen_waits_for_is_told_row_by_row(desk):
     step = {"name": "open", "started": "now", "ms": 0, "result": "running", "error": ""}
     running = CaptureFactory(status="running", steps=[step], started_at=timezone.now())

@@ -2,6 +2,7 @@
 
 import io
 import os
+import shlex
 import signal
 import sys
 from typing import Any
@@ -31,7 +32,7 @@ class Command(BaseCommand):
             holder = ports.holder_of(port) or "outro processo"
             self.stderr.write(
                 f"demo: a porta {port} está ocupada por {holder}. Encerre-o (se for um demo "
-                "anterior: make stop) ou escolha outra: LASTRO_DEMO_PORT=8001 make demo"
+                f"anterior: {how_to_stop()}) ou escolha outra: LASTRO_DEMO_PORT=8001 make demo"
             )
             sys.exit(1)
         # The demo speaks as the newsroom does, whatever the terminal's language.
@@ -106,4 +107,10 @@ def tell_where(narration: Narration, here: running.Running, passwords: dict[str,
     say(f"  {'post':<10} {here.post_url}\n\n")
     for name, (_first, _last, role, does) in cast.DESK.items():
         say(f"  {name:<8} {passwords[name]:<14} {role}: {does}\n")
-    say(f"\n  senhas também em {PASSWORDS}\n  encerrar: make stop\n")
+    say(f"\n  senhas também em {PASSWORDS}\n  encerrar: {how_to_stop()}\n")
+
+
+def how_to_stop() -> str:
+    """The command that ends this site: it looks in the folder that this run was given."""
+    folder = os.environ.get("LASTRO_STATE_DIR", "")
+    return f"LASTRO_STATE_DIR={shlex.quote(folder)} make stop" if folder else "make stop"

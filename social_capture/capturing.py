@@ -10,9 +10,10 @@ from django.db import IntegrityError, transaction
 from django.db.models import Q
 from django.utils import timezone
 
-from social_capture import evidence, finding, following, presence
+from social_capture import finding, following, presence
 from social_capture.allowed_hosts import allowed_hosts
 from social_capture.capture_lease import LostLease, save, take
+from social_capture.keeping_files import keep_beside
 from social_capture.models import Artefact, Capture, Post, SubmittedAddress, TextSource
 from social_capture.platforms import PostIdentity, identify
 from social_capture.post_versions import describe, storable, version_of
@@ -212,28 +213,22 @@ def _settle(capture: Capture) -> list[dict[str, Any]]:
 
 
 def _keep(capture: Capture, ready: "FileReady") -> Artefact:
-    kept = evidence.keep(ready.path, ready.kind)
-    artefact, _created = Artefact.objects.get_or_create(
-        capture=capture,
-        kind=ready.kind,
-        sha256=kept.sha256,
+    return keep_beside(
+        capture,
+        ready.kind,
+        ready.path,
+        mime=ready.mime,
         tile=ready.tile,
-        defaults={
-            "size": kept.size,
-            "name": kept.name,
-            "mime": ready.mime,
-            "url": ready.url[:4000],
-            "width": ready.width,
-            "height": ready.height,
-            "duration_ms": ready.duration_ms,
-            "owner": ready.owner,
-            "owner_url": ready.owner_url,
-            "language": ready.language,
-            "is_automatic": ready.is_automatic,
-            "attempt": capture.attempts,
-        },
+        url=ready.url[:4000],
+        width=ready.width,
+        height=ready.height,
+        duration_ms=ready.duration_ms,
+        owner=ready.owner,
+        owner_url=ready.owner_url,
+        language=ready.language,
+        is_automatic=ready.is_automatic,
+        attempt=capture.attempts,
     )
-    return artefact
 
 
 def _finish(capture: Capture, lease: str, finished: "Finished") -> None:

@@ -7,6 +7,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from social_capture import evidence
+from social_capture.keeping_files import put_beside
 from social_capture.models import Artefact, Capture
 from social_capture.supplied_pictures import looked_at
 
@@ -22,23 +23,18 @@ def supply(capture: Capture, content: bytes, *, by: Any, note: str = "") -> Arte
     picture = looked_at(content)
     kept = evidence.keep(BytesIO(content), Artefact.Kind.PICTURE)
     with transaction.atomic():
-        artefact, _created = Artefact.objects.get_or_create(
-            capture=capture,
-            kind=Artefact.Kind.PICTURE,
-            sha256=kept.sha256,
-            tile=0,
-            defaults={
-                "origin": Artefact.Origin.SUPPLIED,
-                "size": kept.size,
-                "name": kept.name,
-                "mime": picture.mime,
-                "width": picture.width,
-                "height": picture.height,
-                "supplied_by": by,
-                "supplied_note": note.strip()[:NOTE_MAX],
-                "has_private_details": picture.has_private_details,
-                "attempt": capture.attempts,
-            },
+        artefact = put_beside(
+            capture,
+            Artefact.Kind.PICTURE,
+            kept,
+            mime=picture.mime,
+            origin=Artefact.Origin.SUPPLIED,
+            width=picture.width,
+            height=picture.height,
+            supplied_by=by,
+            supplied_note=note.strip()[:NOTE_MAX],
+            has_private_details=picture.has_private_details,
+            attempt=capture.attempts,
         )
         Capture.objects.filter(pk=capture.pk, settled_at__isnull=True).update(
             settled_at=timezone.now()

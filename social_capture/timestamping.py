@@ -1,7 +1,6 @@
 """Captures are dated by third parties here; nothing else writes a ``Timestamp``."""
 
 import hashlib
-import io
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any
@@ -11,6 +10,7 @@ from django.utils import timezone
 
 from social_capture import evidence, undated
 from social_capture.archive_reading import NoArchive, digest_file_of
+from social_capture.keeping_files import keep_beside
 from social_capture.models import Artefact, Capture, Timestamp
 from social_capture.post_versions import storable
 from social_capture.time_services import authorities, calendars, configured_kinds
@@ -137,14 +137,14 @@ def _ask_authorities(timestamp: Timestamp, content: bytes) -> None:
     except NoToken as error:
         _postpone(timestamp, str(error))
         return
-    chain = chain_of(given.token, given.roots)
+    of, kind = timestamp.capture, Artefact.Kind.TSR
     _save(
         timestamp,
         state=State.HELD,
         authority=given.authority[:200],
         gen_time=given.token.gen_time,
-        artefact=_kept(timestamp.capture, Artefact.Kind.TSR, given.reply, REPLY),
-        chain=_kept(timestamp.capture, Artefact.Kind.TSR, chain, CHAIN),
+        artefact=keep_beside(of, kind, given.reply, mime=REPLY),
+        chain=keep_beside(of, kind, chain_of(given.token, given.roots), mime=CHAIN),
         next_attempt_at=None,
         error="",
     )
@@ -162,7 +162,8 @@ def _ask_calendars(timestamp: Timestamp, content: bytes) -> None:
         _postpone(timestamp, str(error))
         return
     if answered.has_changed:
-        kept = _kept(timestamp.capture, Artefact.Kind.OTS, answered.proof, PROOF)
+        proof, kind = answered.proof, Artefact.Kind.OTS
+        kept = keep_beside(timestamp.capture, kind, proof, mime=PROOF)
         _save(timestamp, artefact=kept)
         timestamp.artefact = kept
     height = height_of(read_proof(answered.proof))
@@ -181,15 +182,3 @@ def _save(timestamp: Timestamp, **values: Any) -> None:
     # A turn that another worker has taken over meanwhile writes nothing any more.
     ours = Timestamp.objects.pending().filter(pk=timestamp.pk, attempts=timestamp.attempts)
     ours.update(hashed=timestamp.hashed, **values)
-
-
-def _kept(capture: Capture, kind: str, content: bytes, mime: str) -> Artefact:
-    kept = evidence.keep(io.BytesIO(content), kind)
-    artefact, _created = Artefact.objects.get_or_create(
-        capture=capture,
-        kind=kind,
-        sha256=kept.sha256,
-        tile=0,
-        defaults={"size": kept.size, "name": kept.name, "mime": mime},
-    )
-    return artefact

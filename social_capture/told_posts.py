@@ -7,6 +7,7 @@ from io import BytesIO
 from unicodedata import normalize
 
 from social_capture import capturing, evidence, finding, presence
+from social_capture.keeping_files import put_beside
 from social_capture.models import Account, Artefact, Capture, Post, ReachSample, TextSource
 from social_capture.models import SubmittedAddress as Pasted
 from social_capture.platforms.identity import PostIdentity
@@ -149,20 +150,15 @@ def sample_reach(post: Post, fields: PostFields, told: Told) -> None:
 
 def keep_answer(capture: Capture, told: Told) -> Artefact:
     """Keep the answer, byte for byte, beside the capture that it belongs to."""
-    artefact, _created = Artefact.objects.get_or_create(
-        capture=capture,
-        kind=Artefact.Kind.API,
-        sha256=told.kept.sha256,
-        tile=0,
-        defaults={
-            "size": told.kept.size,
-            "name": told.kept.name,
-            "mime": told.answer.mime[:100],
-            "url": told.answer.url[:4000],
-            "attempt": capture.attempts,
-        },
+    answer = told.answer
+    return put_beside(
+        capture,
+        Artefact.Kind.API,
+        told.kept,
+        mime=answer.mime[:100],
+        url=answer.url[:4000],
+        attempt=capture.attempts,
     )
-    return artefact
 
 
 def tell_text(capture: Capture, post: Post) -> None:

@@ -1,9 +1,8 @@
 """The file of a transcript: JSON, kept like every other evidence, never written again."""
 
-import io
 import json
 
-from social_capture import evidence
+from social_capture.keeping_files import keep_beside
 from social_capture.models import Artefact, Transcript
 from social_capture.transcript_making import Made
 
@@ -28,12 +27,5 @@ def keep(transcript: Transcript, made: Made) -> Artefact:
         "segments": made.segments,
     }
     content = json.dumps(told, ensure_ascii=False, sort_keys=True, indent=1).encode()
-    kept = evidence.keep(io.BytesIO(content), Artefact.Kind.TRANSCRIPT)
-    artefact, _created = Artefact.objects.get_or_create(
-        capture=transcript.capture,
-        kind=Artefact.Kind.TRANSCRIPT,
-        sha256=kept.sha256,
-        tile=0,
-        defaults={"size": kept.size, "name": kept.name, "mime": "application/json"},
-    )
-    return artefact
+    kind, mime = Artefact.Kind.TRANSCRIPT, "application/json"
+    return keep_beside(transcript.capture, kind, content, mime=mime)

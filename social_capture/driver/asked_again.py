@@ -17,7 +17,8 @@ MAX_HEADER = 4_000
 
 def missing_media(session: "Session", tape: Tape) -> tuple[dict[str, Any], ...]:
     """The media that a later try may fetch alone; empty when more than that is missing."""
-    again = [one for one in not_kept(session, tape) if one.address or one.kind in films.PLAYERS]
+    lost = not_kept(session.seen, tape)
+    again = [one for one in lost if one.address or one.kind in films.PLAYERS]
     if set(missing(session, tape)) != {media.described(one) for one in again}:
         return ()
     return tuple(

@@ -24,7 +24,7 @@ def missing(session: "Session", tape: Tape) -> list[str]:
     cut = [*tape.lost, *(e.url for e in tape.exchanges if e.truncated == "length")]
     if not _plays_in_parts(seen):
         cut += only_in_parts([e for e in tape.exchanges if e.mime.startswith(MEDIA)])
-    lost = [media.described(one) for one in not_kept(session, tape)]
+    lost = [media.described(one) for one in not_kept(seen, tape)]
     return list(dict.fromkeys([*lacks, *(f"the whole of {url}" for url in cut), *lost]))
 
 
@@ -33,8 +33,12 @@ def _plays_in_parts(seen: "Seen") -> bool:
     return any(one.kind in films.PLAYERS and not one.address for one in seen.media)
 
 
-def not_kept(session: "Session", tape: Tape) -> list[media.PageMedia]:
+def not_kept(seen: "Seen", tape: Tape) -> list[media.PageMedia]:
     """The media of the post that neither the page's archive nor a film's holds."""
-    seen = session.seen
     there = [*media.kept(seen.media, tape.exchanges), *(seen.films.covered if seen.films else ())]
     return [one for one in seen.media if one not in there]
+
+
+def players_without_film(seen: "Seen", tape: Tape) -> list[media.PageMedia]:
+    """The players among them: what they play is still to be found."""
+    return [one for one in not_kept(seen, tape) if one.kind in films.PLAYERS]

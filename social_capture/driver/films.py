@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 
 from social_capture.driver.events import FileReady
 from social_capture.driver.film_files import files_of
-from social_capture.driver.media import PageMedia, kept
+from social_capture.driver.media import PageMedia
 from social_capture.films import asking
 from social_capture.films.candidates import candidates
 from social_capture.films.failures import NoFilm
@@ -21,7 +21,6 @@ from social_capture.wacz.package import Page, pack
 from social_capture.wacz.validate import validate
 
 if TYPE_CHECKING:
-    from social_capture.driver.seen import Seen
     from social_capture.driver.session import Session
 
 PLAYERS = frozenset({"video", "audio"})
@@ -49,12 +48,6 @@ class Fetched:
         films = [film for _player, film in self.pairs]
         files = [one.path for film in films for one in film.files]
         return [*files, *(one.path for film in films for one in film.captions), self.archive]
-
-
-def lacking(seen: "Seen", tape: Tape) -> list[PageMedia]:
-    """The players of the post whose file the page's own archive does not hold."""
-    there = kept(seen.media, tape.exchanges)
-    return [one for one in seen.media if one.kind in PLAYERS and one not in there]
 
 
 def named(media: Iterable[PageMedia]) -> frozenset[str]:

@@ -10,6 +10,7 @@ from urllib.parse import unquote, urlsplit
 from playwright.async_api import Browser, Error, Page, Playwright, async_playwright
 
 from social_capture.driver import films, preparing, processes, reading, tracks
+from social_capture.driver.completeness import players_without_film
 from social_capture.driver.events import Event, PageFields
 from social_capture.driver.options import SWITCHES, Options, browser_path, may_sandbox
 from social_capture.driver.plain_get import PAGE_TYPES, Got, NotReached, get, looks_like_a_file
@@ -59,7 +60,7 @@ class Session:
         return self.seen
 
     async def _fetch_films(self, recorder: Recorder) -> None:
-        lacking = films.lacking(self.seen, recorder.tape)
+        lacking = players_without_film(self.seen, recorder.tape)
         if lacking:
             self.seen.named = films.named(self.seen.media)
             await self.steps.run(

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from social_capture import capturing
-from social_capture.driver import films
+from social_capture.driver.completeness import players_without_film
 from social_capture.driver.conclusion import conclude
 from social_capture.driver.events import FileReady, Step
 from social_capture.driver.media import PageMedia
@@ -217,10 +217,11 @@ def test_captions_that_a_page_names_are_kept_whether_or_not_a_player_asked(site,
 
 
 def test_only_players_of_films_and_sounds_are_looked_for():
-    seen = type("Seen", (), {"media": (PageMedia("img", "http://a.example/1.png", "post"),)})
+    picture = PageMedia("img", "http://a.example/1.png", "post")
+    seen = type("Seen", (), {"media": (picture,), "films": None})
     tape = type("Tape", (), {"exchanges": []})
 
-    assert films.lacking(seen, tape) == []
+    assert players_without_film(seen, tape) == []
 
 
 @pytest.mark.db

@@ -135,4 +135,12 @@ class DeskLists(SnippetViewSetGroup):
             order=len(self.items) + 1,
             needs=DESK_PEOPLE,
         )
-        return [*super().get_submenu_items(), followed]
+        indicators = ScreenMenuItem(
+            _("How indicators are read"),
+            reverse_lazy("desk:indicators"),
+            name="indicators",
+            icon_name="list-ul",
+            order=len(self.items) + 2,
+            needs=DESK_PEOPLE,
+        )
+        return [*super().get_submenu_items(), followed, indicators]

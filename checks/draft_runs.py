@@ -14,6 +14,7 @@ from checks import leases, provider_calls, waking, workflow
 from checks.cited_sources import desk_rules
 from checks.drafting.draft import DraftResult, draft
 from checks.drafting.material import ClaimInput
+from checks.indicator_table import desk_table
 from checks.known_checks import evidence_for
 from checks.models.claims import Appearance, Claim
 from checks.models.drafts import Draft, DraftStep
@@ -77,13 +78,14 @@ def write(draft_id: int) -> Draft | None:
     if job is None:
         return None
     try:
-        result = draft(
-            input_of(job.claim),
-            evidence_for(job.claim),
-            provider_calls.chosen_provider(job.provider),
-            desk_rules(),
-            sisters_of(job.claim),
-        )
+        with desk_table():
+            result = draft(
+                input_of(job.claim),
+                evidence_for(job.claim),
+                provider_calls.chosen_provider(job.provider),
+                desk_rules(),
+                sisters_of(job.claim),
+            )
         _keep(job, result)
     except leases.LostLease:
         return None

@@ -13,7 +13,7 @@ from checks.judging.judgement import Distortion
 from checks.labels import verdict_name
 from checks.memory.asking import matches_of, origin_of
 from checks.memory.index.protocol import Shelf
-from checks.memory.proposing import decision_for
+from checks.memory.serving import decision_for
 from checks.models.claims import Claim
 from checks.models.fact_check import FactCheck
 from checks.models.memory import AgencyReview, MemoryMatch
@@ -34,7 +34,7 @@ def _ours(claim: Claim) -> list[Evidence]:
         )
     )
     return [
-        _evidence(entry.fact_check, decision_for(claim, entry.fact_check, match.decision))
+        _evidence(entry.fact_check, decision_for(claim.claimant, entry.fact_check, match.decision))
         for match, entry in found
         if match.decision is not MatchDecision.NONE
         and entry.fact_check.claim_id != claim.pk

@@ -5,6 +5,7 @@ from django.utils.translation import gettext_lazy as _
 
 from checks.extraction.questions import Question
 from checks.judging.judgement import Abstention
+from checks.providers.call_record import Purpose
 from checks.providers.failures import FailureKind
 from checks.source_policy.classification import Classification
 from checks.source_policy.reasons import REASONS
@@ -59,6 +60,12 @@ GUARD_CHANGES = {
     ),
     "second_reading_differs": _("The second reading differs: the more cautious verdict stands."),
     "contradicts_sister": _("Contradicts another claim of the same speech: it became no data."),
+}
+PURPOSES = {
+    Purpose.EXTRACT: _("Find claims in the text"),
+    Purpose.DECOMPOSE: _("Take the claim apart into facts"),
+    Purpose.JUDGE: _("Propose a verdict from the evidence"),
+    Purpose.READ_AGAIN: _("Read the draft a second time"),
 }
 ABSTENTIONS = {
     Abstention.NEWER_THAN_MODEL: _("It is about something newer than what the model knows."),

@@ -16,6 +16,7 @@ from checks import (
 )
 from checks.dossier import printing
 from checks.followers import announcing, asking, delivery
+from checks.memory import offering
 from checks.readers import complaints, forgetting, mailing
 
 
@@ -29,6 +30,18 @@ def triage_capture(run_id: int) -> None:
 def write_draft(draft_id: int) -> None:
     """Write the first draft that was asked for."""
     draft_runs.write(draft_id)
+
+
+@shared_task
+def offer_published_check(entry_id: int) -> None:
+    """Look at the claims that wait for those that a published check may serve."""
+    offering.offer(entry_id)
+
+
+@shared_task
+def offer_published_checks() -> None:
+    """Offer what a lost message, or a killed worker, left unoffered."""
+    offering.offer_waiting()
 
 
 @shared_task

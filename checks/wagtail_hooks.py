@@ -4,6 +4,7 @@ from wagtail.snippets.models import register_snippet
 
 from checks.desk import (
     account_hooks,
+    agency_hooks,
     audit_hooks,
     dead_source_hooks,
     desk_hooks,
@@ -20,6 +21,7 @@ from checks.desk_lists import DeskLists
 
 __all__ = [
     "account_hooks",
+    "agency_hooks",
     "audit_hooks",
     "dead_source_hooks",
     "desk_hooks",

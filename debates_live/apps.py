@@ -14,9 +14,12 @@ class DebatesLiveConfig(AppConfig):
     def ready(self) -> None:
         """Declare the walls, which checks puts up after every migration, and the section."""
         # Lower apps may be imported only now, when the registry is ready.
+        from checks import speech_sisters  # noqa: PLC0415
         from checks.public.site_menu import SiteSection, add_section  # noqa: PLC0415
         from checks.walls import installing  # noqa: PLC0415
         from checks.walls.trigger import append_only  # noqa: PLC0415
+        from debates_live.speeches import of_its_debates  # noqa: PLC0415
 
         installing.register(append_only("debates_live_debateevent"))
+        speech_sisters.register(of_its_debates)
         add_section(SiteSection(_("Debates"), "debates_live:debates", place=20))

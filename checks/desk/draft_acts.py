@@ -8,8 +8,8 @@ from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext_lazy as _
 
 from checks import draft_decisions
+from checks.desk.ai_part import paragraphs_of
 from checks.desk.check_acts import CheckAct
-from checks.desk.draft_panel import paragraphs_of
 from checks.desk.typed_fields import number_of
 from checks.models import FactCheck
 

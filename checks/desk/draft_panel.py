@@ -1,19 +1,19 @@
 """What the drafter proposed beside what people wrote, paragraph by paragraph; nothing is chosen."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from checks.corrections.readable_html import paragraphs
+from checks.desk.ai_part import paragraphs_of, result_of
+from checks.desk.call_lines import change_in_words, error_in_words
 from checks.draft_decisions import refused_places
-from checks.drafting.taken import Pair, accepted_share, pairs_of
+from checks.drafting.taken import Pair, pairs_of
 from checks.judging.judgement import Abstention
 from checks.labels import verdict_name
-from checks.models import Claim, Draft, DraftDecision
-from checks.providers.failures import FailureKind
-from checks.rule_words import ABSTENTIONS, FAILURES, GUARD_CHANGES
+from checks.models import Draft, DraftDecision
+from checks.rule_words import ABSTENTIONS
 from checks.verdicts import NoDataReason, Verdict
-
-PARAGRAPHS_MAX = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,6 @@ class DraftPanel:
     verdict: str
     verdict_label: str
     pairs: list[ShownPair]
-    share: int | None
     sources: list[dict[str, Any]]
     guard_remarks: list[str]
     models: str
@@ -41,14 +40,13 @@ class DraftPanel:
     abstained: str
 
 
-def draft_panel_of(claim: Claim, page: Any) -> DraftPanel | None:
+def draft_panel_of(drafts: Sequence[Draft], page: Any) -> DraftPanel | None:
     """The drafts of a claim beside the page's text; None when no machine was asked."""
-    drafts = list(claim.drafts.prefetch_related("steps"))
     if not drafts:
         return None
     written = next((one for one in drafts if one.state == Draft.State.DONE), None)
     shown = written or drafts[0]
-    result = _result_of(shown)
+    result = result_of(shown)
     verdict = _known(Verdict, result.get("verdict"))
     reason = _known(NoDataReason, result.get("no_data_reason"))
     sources = result.get("sources")
@@ -58,28 +56,14 @@ def draft_panel_of(claim: Claim, page: Any) -> DraftPanel | None:
         verdict=verdict,
         verdict_label=verdict_name(verdict, reason) if verdict else "",
         pairs=_pairs(written, page) if written else [],
-        share=share_of(drafts, page),
         sources=[one for one in sources if isinstance(one, dict)]
         if isinstance(sources, list)
         else [],
-        guard_remarks=[_remark(change) for change in shown.revised],
+        guard_remarks=[change_in_words(change) for change in shown.revised],
         models=", ".join(sorted({step.model or step.provider for step in shown.steps.all()})),
-        error=_error_in_words(drafts[0].error),
+        error=error_in_words(drafts[0].error),
         abstained=_words_of(ABSTENTIONS, Abstention, result.get("abstained")),
     )
-
-
-def paragraphs_of(draft: Draft) -> list[str]:
-    """The paragraphs that a machine proposed."""
-    text = str(_result_of(draft).get("explanation") or "")
-    return [part.strip() for part in text.split("\n") if part.strip()][:PARAGRAPHS_MAX]
-
-
-def share_of(drafts: list[Draft], page: Any) -> int | None:
-    """How much of the explanation stands as some draft had it, in percent; None without drafts."""
-    proposed = [part for draft in drafts for part in paragraphs_of(draft)]
-    share = accepted_share(pairs_of(proposed, paragraphs(page.explanation))) if proposed else None
-    return None if share is None else round(share * 100)
 
 
 def _pairs(draft: Draft, page: Any) -> list[ShownPair]:
@@ -90,29 +74,9 @@ def _pairs(draft: Draft, page: Any) -> list[ShownPair]:
     ]
 
 
-def _result_of(draft: Draft) -> dict[str, Any]:
-    return draft.result if isinstance(draft.result, dict) else {}
-
-
 def _known(codes: Any, value: Any) -> str:
     return value if value in list(codes) else ""
 
 
 def _words_of(words: Any, codes: Any, value: Any) -> str:
     return str(words[codes(value)]) if value in list(codes) else ""
-
-
-def _remark(change: Any) -> str:
-    code, detail = (
-        (change.get("code"), change.get("detail")) if isinstance(change, dict) else ("", "")
-    )
-    words = str(GUARD_CHANGES.get(code, code or change))
-    return f"{words} ({detail})" if detail else words
-
-
-def _error_in_words(error: str) -> str:
-    """The failure's kind in words, with what the provider said; an unknown kind stays as it is."""
-    kind, _colon, said = error.partition(": ")
-    if kind not in list(FailureKind):
-        return error
-    return f"{FAILURES[FailureKind(kind)]} {said}".strip()

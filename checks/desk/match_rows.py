@@ -1,55 +1,82 @@
-"""What the queue shows of the memory: the best match of a claim, and why it may not be one."""
+"""What the desk shows of the memory: a claim beside the published check that may serve it."""
 
 import json
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import OuterRef, Subquery, TextField
-from django.db.models.functions import Cast, JSONObject
+from django.db.models import F, OuterRef, Q, QuerySet, Subquery, TextField
+from django.db.models.functions import Cast, Coalesce, JSONObject
 
 from checks.drafting.material import MatchDecision
 from checks.memory.reason_words import stored_in_words
 from checks.models import Claim, MemoryMatch
+from checks.states import CheckState
+from social_capture.word_diff import Piece, word_diff
 
 
 @dataclass(frozen=True, slots=True)
 class MatchRow:
-    """One match with the words a person decides by."""
+    """One match with the words a person decides by; what differs is marked on both sides."""
 
     match: dict[str, Any]
     percent: int
     is_same: bool
     objections: list[str]
+    here: list[Piece]
+    there: list[Piece]
 
 
 def best_match() -> Subquery:
     """The confirmed match of a claim, else the best that is proposed; within the queue's query."""
-    said = JSONObject(
+    shown = _shown(MemoryMatch.objects.filter(claim=OuterRef("pk")))
+    return Subquery(shown.values_list(_said(), flat=True)[:1])
+
+
+def match_row_of(claim: Claim) -> MatchRow | None:
+    """The match that was fetched with the claim."""
+    return _row(claim, claim.best_match) if claim.best_match else None
+
+
+def match_rows_of(claim: Claim) -> list[MatchRow]:
+    """All matches of a claim that nobody took back, the best first."""
+    shown = _shown(MemoryMatch.objects.filter(claim=claim))
+    return [_row(claim, said) for said in shown.values_list(_said(), flat=True)]
+
+
+def _row(claim: Claim, said: dict[str, Any]) -> MatchRow:
+    there, here = word_diff(said["statement"], claim.statement)
+    return MatchRow(
+        match=said,
+        percent=round(said["score"] * 100),
+        is_same=said["decision"] == MatchDecision.SAME.value,
+        objections=[stored_in_words(reason) for reason in json.loads(said["reasons"])],
+        here=here,
+        there=there,
+    )
+
+
+def _shown(matches: QuerySet[MemoryMatch]) -> QuerySet[MemoryMatch]:
+    # In the alphabet confirmed stands before proposed, and same before suggested.
+    return matches.filter(
+        Q(state=MemoryMatch.State.CONFIRMED)
+        | Q(state=MemoryMatch.State.PROPOSED, fact_check__state=CheckState.PUBLISHED)
+    ).order_by("state", "decision", "-score", "pk")
+
+
+def _said() -> JSONObject:
+    return JSONObject(
         pk="pk",
         state="state",
         decision="decision",
         score="score",
         reasons=Cast("reasons", TextField()),
         page_id="fact_check__page_id",
-        statement="fact_check__claim__statement",
+        seen_hash="fact_check__published_hash",
+        # What readers have, which is what was compared; the claim's own words may be older.
+        statement=Coalesce(
+            F("fact_check__memory_entry__statement"), F("fact_check__claim__statement")
+        ),
         claimant="fact_check__claim__claimant__name",
         verdict="fact_check__page__verdict",
         no_data_reason="fact_check__page__no_data_reason",
-    )
-    shown = MemoryMatch.objects.filter(claim=OuterRef("pk")).exclude(state=MemoryMatch.State.UNDONE)
-    # In the alphabet confirmed stands before proposed, and same before suggested.
-    ordered = shown.order_by("state", "decision", "-score", "pk")
-    return Subquery(ordered.values_list(said, flat=True)[:1])
-
-
-def match_row_of(claim: Claim) -> MatchRow | None:
-    """The match that was fetched with the claim."""
-    best = claim.best_match
-    if not best:
-        return None
-    return MatchRow(
-        match=best,
-        percent=round(best["score"] * 100),
-        is_same=best["decision"] == MatchDecision.SAME.value,
-        objections=[stored_in_words(reason) for reason in json.loads(best["reasons"])],
     )

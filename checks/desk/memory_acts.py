@@ -11,6 +11,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from wagtail.admin.utils import get_valid_next_url_from_request
 
+from checks.canonical import HASH_LENGTH
 from checks.desk.screens import DeskAct
 from checks.memory import joining
 from checks.models.memory import MemoryMatch
@@ -22,11 +23,15 @@ class MatchAct(DeskAct):
     decide: Callable[..., MemoryMatch]
     done: str | Promise = ""
 
+    def act(self, match: MemoryMatch, request: HttpRequest) -> None:
+        """The one call."""
+        type(self).decide(match, by=request.user)
+
     def post(self, request: HttpRequest, match_id: int) -> HttpResponse:
         """Do it, or say which rule refuses it."""
         match = get_object_or_404(MemoryMatch, pk=match_id)
         self.back = get_valid_next_url_from_request(request) or reverse("desk:queue")
-        type(self).decide(match, by=request.user)
+        self.act(match, request)
         messages.success(request, str(self.done))
         return redirect(self.back)
 
@@ -34,11 +39,15 @@ class MatchAct(DeskAct):
 class ConfirmMatch(MatchAct):
     """The published check serves this claim too."""
 
-    decide = staticmethod(joining.confirm)
     done = _(
         "Joined to the published check: its appearances wait for another person. "
         "It can be undone in the list of discarded claims."
     )
+
+    def act(self, match: MemoryMatch, request: HttpRequest) -> None:
+        """Of the published check that was on the screen."""
+        seen_hash = request.POST.get("seen_hash", "")[:HASH_LENGTH]
+        joining.confirm(match, by=request.user, seen_hash=seen_hash)
 
 
 class RefuseMatch(MatchAct):

@@ -14,6 +14,7 @@ from checks.extraction.questions import shipped_questions
 from checks.labels import topic_name
 from checks.models import Appearance, Claim, Draft
 from checks.rule_words import question_in_words
+from checks.states import EDITABLE
 
 LEFT_OUT = {Appearance.State.REFUSED, Appearance.State.REMOVED}
 QUESTIONS = {question.code: question for question in shipped_questions()}
@@ -72,6 +73,13 @@ class Row:
     def can_object(self) -> bool:
         """Whether triage gave a reason that one can point at."""
         return any(reason.code for reason in self.reasons)
+
+    @property
+    def may_decide_match(self) -> bool:
+        """Whether the claim is still on the queue, or its draft in nobody's hand."""
+        if self.fact_check is None:
+            return self.claim.state == Claim.State.WAITING
+        return self.fact_check.state in EDITABLE and self.fact_check.editor_id is None
 
     @property
     def is_already_checked(self) -> bool:

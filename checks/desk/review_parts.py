@@ -6,9 +6,10 @@ from django.urls import reverse
 from django.utils import timezone
 
 from checks.blindness import draft_now, readings_shown
+from checks.contradictions import contradictions_of
 from checks.contributing import contributors_of, open_round_of
 from checks.corrections.standing import hash_of_round
-from checks.desk.draft_panel import share_of
+from checks.desk.ai_part import ai_part_of, drafts_of
 from checks.desk.evidence import evidence_of
 from checks.desk.offered_acts import may_stop
 from checks.desk.reader_changes import ReaderChanges, reader_changes
@@ -59,7 +60,10 @@ def review_parts(
         "changes": reader_changes(on_air.content if on_air else {}, content),
         "sources": content["sources"],
         "cited": cited_sources(content["sources"], fact_check),
-        "ai_share": share_of(list(fact_check.claim.drafts.all()), page),
+        "contradictions": contradictions_of(
+            fact_check.claim, page.statement, page.verdict, seen_by=person
+        ),
+        "ai": ai_part_of(fact_check.claim, drafts_of(fact_check.claim), page),
         "content_hash": page.current_hash(),
         **_gate(fact_check, person, page, refusal, is_reviewed=reviewed),
         "was_first": isinstance(refusal, ActedFirst),

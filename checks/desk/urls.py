@@ -3,6 +3,7 @@
 from django.urls import path
 
 from checks.desk import claim_acts, view_acts
+from checks.desk.agency_reviews import AgencyReviewsView
 from checks.desk.bulk_acts import BulkAct
 from checks.desk.check_acts import ACTS
 from checks.desk.correction_acts import CORRECTION_ACTS
@@ -10,6 +11,7 @@ from checks.desk.dead_sources import DeadSourcesView, LookAtSource
 from checks.desk.draft_acts import DRAFT_ACTS
 from checks.desk.followed_account_urls import FOLLOWED_ACCOUNT_URLS
 from checks.desk.follower_screens import FollowerMailView, RetryFollowerMail
+from checks.desk.indicator_acts import INDICATOR_URLS
 from checks.desk.ledger import AnswerAlert, LedgerView
 from checks.desk.ledger_list import LedgerListView
 from checks.desk.memory_acts import MEMORY_URLS
@@ -59,6 +61,8 @@ urlpatterns = [
         for name, view in claim_acts.APPEARANCE_ACTS.items()
     ),
     *MEMORY_URLS,
+    *INDICATOR_URLS,
+    path("agency-reviews/", AgencyReviewsView.as_view(), name="agency_reviews"),
     path("ledger/", LedgerView.as_view(), name="ledger"),
     path("ledger/list/", LedgerListView.as_view(), name="ledger_list"),
     path("ledger/answer/", AnswerAlert.as_view(), name="answer_alert"),

@@ -6,17 +6,21 @@ from typing import Any
 from django.urls import reverse
 from django.utils import timezone
 
+from checks.contradictions import contradictions_of
 from checks.contributing import contributors_of, open_round_of
 from checks.corrections.kinds import CorrectionKind
 from checks.desk.act_labels import act_label
+from checks.desk.ai_part import ai_part_of, drafts_of
 from checks.desk.correction_acts import TYPO_PLACES
 from checks.desk.draft_panel import draft_panel_of
 from checks.desk.evidence import evidence_of
 from checks.desk.lack_labels import lacks_with_links
+from checks.desk.match_rows import match_rows_of
 from checks.desk.offered_acts import offered_to
 from checks.desk.reply_list import row_of
 from checks.desk.source_acts import MAY_ARCHIVE
 from checks.desk.source_states import cited_sources
+from checks.indicator_table import indicators_named_in
 from checks.models import FactCheck, LogEntry
 from checks.permissions import Act, acts_of, people_who_may
 from checks.readers.leads import leads_of
@@ -63,10 +67,24 @@ def parts_of(fact_check: FactCheck, page: Any, person: Any) -> dict[str, Any]:
 def beside_of(fact_check: FactCheck, page: Any, person: Any) -> dict[str, Any]:
     """The AI draft beside the text and the cited sources with their copies, for the kept draft."""
     stage = open_round_of(fact_check) or fact_check
+    drafts = drafts_of(fact_check.claim)
+    ai = ai_part_of(fact_check.claim, drafts, page)
     return {
         "fact_check": fact_check,
         "stage": stage,
-        "draft_panel": draft_panel_of(fact_check.claim, page),
+        "ai": ai,
+        "contradictions": contradictions_of(
+            fact_check.claim, page.statement, page.verdict, seen_by=person
+        ),
+        "draft_panel": draft_panel_of(drafts, page),
+        "indicators_named": indicators_named_in(page.statement),
+        "claim": fact_check.claim,
+        "matches": match_rows_of(fact_check.claim),
+        "may_decide_matches": stage.state in EDITABLE
+        and fact_check.editor_id in {None, person.pk}
+        and open_round_of(fact_check) is None,
+        "may_triage": Act.TRIAGE in acts_of(person),
+        "here": reverse("wagtailadmin_pages:edit", args=[fact_check.page_id]),
         "cited": cited_sources(page.canonical_content()["sources"], fact_check),
         "may_archive": bool(MAY_ARCHIVE & acts_of(person)),
         "content_hash": page.current_hash(),

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from checks.judging.abstaining import REASONS
 from checks.judging.caution import in_doubt_between
-from checks.judging.indicators import default_indicators
+from checks.judging.indicators import shipped_indicators
 from checks.judging.rules import judge_rules
 from checks.verdicts import Verdict
 
@@ -54,7 +54,8 @@ def not_judging() -> Iterator[str]:
 def indicators() -> Iterator[str]:
     """How an indicator is read that was not specified (rule 8)."""
     yield "\n## Indicators that were not specified\n"
+    yield "As shipped; a newsroom changes them at its desk, with a reason and a history.\n"
     yield "| said | read as |"
     yield "|---|---|"
-    for one in default_indicators():
+    for one in shipped_indicators():
         yield f"| {one.said} | {one.read_as} |"

@@ -18,7 +18,7 @@ def matches_of(
 ) -> list[tuple[Match, MemoryEntry]]:
     """The nearest stored claims with their entries, the best first."""
     hits = memory().search(text, shelf, at_most=at_most)
-    entries = MemoryEntry.objects.select_related("fact_check__claim", "review").in_bulk(
+    entries = MemoryEntry.objects.select_related("fact_check__claim__claimant", "review").in_bulk(
         [hit.key for hit in hits]
     )
     # The index may be a moment behind the table.

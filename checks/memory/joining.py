@@ -9,13 +9,15 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from checks import appearing, journal, queueing
-from checks.discarding import DiscardReason
-from checks.models.claims import Appearance, Claim
+from checks import appearing, journal
+from checks.match_refusals import CheckMovedOn, PairDecidedFirst
+from checks.memory.leaving import leave, take_back
+from checks.models.claims import Appearance
 from checks.models.fact_check import FactCheck
 from checks.models.memory import MemoryMatch
 from checks.permissions import Act, demand
 from checks.refusals import WrongState
+from checks.refusing import short_moment
 from checks.states import CheckState
 
 FOUND_BY = "memory"
@@ -23,18 +25,21 @@ MOVED = [Appearance.State.PROPOSED, Appearance.State.CONFIRMED]
 SEEN = ("post", "capture", "quote", "address", "platform", "said_at")
 
 
-def confirm(match: MemoryMatch, *, by: Any) -> MemoryMatch:
-    """The check serves the claim too, which leaves the queue.
+def confirm(match: MemoryMatch, *, by: Any, seen_hash: str = "") -> MemoryMatch:
+    """The check serves the claim too, which leaves the queue, and its own draft the desk.
 
-    Raises ``WrongState``, ``NotAllowed``.
+    ``seen_hash`` is the published content that was on the screen. Raises ``PairDecidedFirst``,
+    ``CheckMovedOn``, ``HeldByOther``, ``WrongState``, ``NotAllowed``.
     """
     demand(by, Act.TRIAGE)
     with transaction.atomic():
         match = _locked(match, MemoryMatch.State.PROPOSED)
         if match.fact_check.state != CheckState.PUBLISHED:
             raise WrongState(state=match.fact_check.get_state_display())
+        if seen_hash and seen_hash != match.fact_check.published_hash:
+            raise CheckMovedOn
         joined = [_join(appearance, match, by=by) for appearance in _to_move(match)]
-        queueing.discard(match.claim, by=by, code=DiscardReason.REPEATED)
+        leave(match, by=by)
         match.appearances.set(joined)
         _decide(match, MemoryMatch.State.CONFIRMED, act="join_claim", by=by)
     return match
@@ -43,7 +48,8 @@ def confirm(match: MemoryMatch, *, by: Any) -> MemoryMatch:
 def undo(match: MemoryMatch, *, by: Any) -> MemoryMatch:
     """Take it back, as long as nobody has approved what it added.
 
-    Raises ``WrongState`` once a second person has: removal has its own two people. ``NotAllowed``.
+    Raises ``WrongState`` once a second person has: removal has its own two people,
+    ``PairDecidedFirst``, ``NotAllowed``.
     """
     demand(by, Act.TRIAGE)
     with transaction.atomic():
@@ -53,14 +59,16 @@ def undo(match: MemoryMatch, *, by: Any) -> MemoryMatch:
                 raise WrongState(state=appearance.get_state_display())
             if appearance.state == Appearance.State.CONFIRMED:
                 appearing.refuse(appearance, by=by)
-        if match.claim.state == Claim.State.DISCARDED:
-            queueing.revive(match.claim, by=by)
+        take_back(match, by=by)
         _decide(match, MemoryMatch.State.UNDONE, act="part_claim", by=by)
     return match
 
 
 def refuse(match: MemoryMatch, *, by: Any) -> MemoryMatch:
-    """It is another claim; never proposed again. Raises ``WrongState``, ``NotAllowed``."""
+    """It is another claim; never proposed again.
+
+    Raises ``PairDecidedFirst``, ``NotAllowed``.
+    """
     demand(by, Act.TRIAGE)
     with transaction.atomic():
         match = _locked(match, MemoryMatch.State.PROPOSED)
@@ -70,9 +78,15 @@ def refuse(match: MemoryMatch, *, by: Any) -> MemoryMatch:
 
 def _locked(match: MemoryMatch, state: str) -> MemoryMatch:
     match = MemoryMatch.objects.select_for_update().get(pk=match.pk)
-    if match.state != state:
+    if match.state == state:
+        return match
+    if match.decided_by is None:
         raise WrongState(state=match.get_state_display())
-    return match
+    raise PairDecidedFirst(
+        name=journal.name_of(match.decided_by),
+        at=short_moment(match.decided_at),
+        decision=match.get_state_display(),
+    )
 
 
 def _to_move(match: MemoryMatch) -> list[Appearance]:

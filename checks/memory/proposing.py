@@ -3,15 +3,14 @@
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Q, QuerySet
 
-from checks.drafting.material import MatchDecision
-from checks.memory.asking import matches_of, origin_of
-from checks.memory.index.protocol import Shelf
+from checks.memory.asking import origin_of
 from checks.memory.reason_words import as_stored
+from checks.memory.serving import checks_serving
 from checks.models.claims import Claim
-from checks.models.fact_check import FactCheck
 from checks.models.memory import MemoryMatch
-from checks.states import CheckState
+from checks.states import EDITABLE
 
 PROPOSED_AT_MOST = 3
 
@@ -24,20 +23,28 @@ def propose_when_a_claim_is_saved(
         transaction.on_commit(lambda: propose_for(instance.pk))
 
 
+def open_claims() -> QuerySet[Claim]:
+    """Claims for which a published check may still spare somebody the work."""
+    return Claim.objects.filter(
+        Q(state=Claim.State.WAITING) | Q(state=Claim.State.CHOSEN, fact_check__state__in=EDITABLE)
+    )
+
+
 def propose_for(claim_id: int) -> None:
     """Store what the memory suggests; what a person decided about a pair stays."""
-    claim = Claim.objects.filter(pk=claim_id, state=Claim.State.WAITING).first()
+    claim = open_claims().filter(pk=claim_id).select_related("claimant").first()
     if claim is None:
         return
-    found = {}
-    for match, entry in matches_of(claim.statement, Shelf.OWN, origin=origin_of(claim)):
-        decision = decision_for(claim, entry.fact_check, match.decision)
-        if decision is not MatchDecision.NONE and _may_serve(entry.fact_check, claim):
-            found[entry.fact_check] = {
-                "decision": decision.value,
-                "score": match.score,
-                "reasons": as_stored(match.answer.reasons),
-            }
+    said_on = origin_of(claim).said_on
+    found = {
+        served.fact_check: {
+            "decision": served.decision.value,
+            "score": served.score,
+            "reasons": as_stored(served.reasons),
+        }
+        for served in checks_serving(claim.statement, speaker=claim.claimant, said_on=said_on)
+        if served.fact_check.claim_id != claim.pk
+    }
     proposed = MemoryMatch.objects.filter(claim=claim, state=MemoryMatch.State.PROPOSED)
     proposed.exclude(fact_check__in=found).delete()
     for fact_check, said in list(found.items())[:PROPOSED_AT_MOST]:
@@ -46,15 +53,3 @@ def propose_for(claim_id: int) -> None:
         )
         if not is_new:
             proposed.filter(pk=made.pk).update(**said)
-
-
-def decision_for(claim: Claim, fact_check: FactCheck, decided: MatchDecision) -> MatchDecision:
-    """What the guard decided; the same words in another mouth are another claim."""
-    is_theirs = claim.claimant_id is not None and claim.claimant_id == fact_check.claim.claimant_id
-    if decided is MatchDecision.SAME and not is_theirs:
-        return MatchDecision.SUGGESTED
-    return decided
-
-
-def _may_serve(fact_check: FactCheck, claim: Claim) -> bool:
-    return fact_check.state == CheckState.PUBLISHED and fact_check.claim_id != claim.pk

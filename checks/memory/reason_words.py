@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from checks.memory.guard.reasons import Code, Reason
+from checks.quantities.units import Unit
 
 SENTENCES = {
     Code.NUMBER: gettext_lazy("Another number"),
@@ -22,13 +23,30 @@ SENTENCES = {
     Code.ORDER: gettext_lazy("The same words in other roles"),
     Code.RESIDUAL: gettext_lazy("Words without a counterpart"),
     Code.DEIXIS: gettext_lazy("Depends on who said it and when"),
+    Code.SPEAKER: gettext_lazy("Another person, or one not known"),
 }
+
+
+UNITS = {
+    Unit.PLAIN: gettext_lazy("a count"),
+    Unit.PERCENT: "%",
+    Unit.POINTS: gettext_lazy("percentage points"),
+    Unit.REAIS: "R$",
+    Unit.DOLLARS: "US$",
+    Unit.EUROS: "€",
+    Unit.METRES: gettext_lazy("a length"),
+    Unit.SQUARE_METRES: gettext_lazy("an area"),
+    Unit.KILOGRAMS: gettext_lazy("a weight"),
+    Unit.YEAR: gettext_lazy("a year"),
+    Unit.RANK: gettext_lazy("a place in an order"),
+}
+ORDINAL = "ord:"
 
 
 def in_words(reason: Reason) -> str:
     """One objection as a sentence, with the words it rests on."""
     sentence = str(SENTENCES[reason.code])
-    a, b = ", ".join(reason.of_a), ", ".join(reason.of_b)
+    a, b = (", ".join(map(_as_said, side)) for side in (reason.of_a, reason.of_b))
     if not a and not b:
         return sentence
     return _("%(objection)s: “%(here)s” here, “%(there)s” there") % {
@@ -36,6 +54,13 @@ def in_words(reason: Reason) -> str:
         "here": a or "—",
         "there": b or "—",
     }
+
+
+def _as_said(key: str) -> str:
+    """What the guard compares by, as people say it: «2022:year», «percent», «ord:2»."""
+    if key in list(Unit):
+        return str(UNITS[Unit(key)])
+    return key.removeprefix(ORDINAL).partition(":")[0]
 
 
 def as_json(reasons: Iterable[Reason]) -> list[dict[str, Any]]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any, TypeVar
 
-from django.db import transaction
+from django.db import connection, transaction
 
 from checks.memory.choosing import execute, memory
 from checks.memory.frequencies import count
@@ -21,6 +21,7 @@ Value = TypeVar("Value")
 def rebuild() -> dict[str, int]:
     """Entries, counts and index; returns how many of each."""
     with transaction.atomic():
+        _keep_writers_out()
         MemoryEntry.objects.all().delete()
         MemoryStem.objects.all().delete()
         checks, reviews = _add(_checks()), _add(_reviews())
@@ -31,6 +32,13 @@ def rebuild() -> dict[str, int]:
             found.index.put(shelf, batch)
     found.frequencies.forget()
     return {"checks": checks, "reviews": reviews, "stems": MemoryStem.objects.count()}
+
+
+def _keep_writers_out() -> None:
+    """Until the commit: what they keep meanwhile would be added twice, or lost."""
+    # SQLite has one writer at a time anyway. This mode also stops who locks a row to change it.
+    if connection.vendor == "postgresql":
+        execute(f"LOCK TABLE {MemoryEntry._meta.db_table} IN EXCLUSIVE MODE")
 
 
 def batches(values: Iterable[Value]) -> Iterator[list[Value]]:

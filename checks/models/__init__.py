@@ -7,9 +7,16 @@ from checks.models.drafts import Draft, DraftDecision, DraftStep
 from checks.models.editorial import Approval, Contribution, Correction, Publication
 from checks.models.fact_check import CorrectionRound, FactCheck
 from checks.models.followers import Announcement, Follower, FollowerMail
+from checks.models.indicators import IndicatorEdit
 from checks.models.ledger import LedgerAnswer
 from checks.models.log import LogEntry
-from checks.models.memory import AgencyReview, MemoryEntry, MemoryMatch, MemoryStem
+from checks.models.memory import (
+    AgencyImport,
+    AgencyReview,
+    MemoryEntry,
+    MemoryMatch,
+    MemoryStem,
+)
 from checks.models.notices import Notice, NoticeKind
 from checks.models.pages import FactCheckIndexPage, FactCheckPage
 from checks.models.people import Candidacy, ElectionRound, Person, PersonAccount
@@ -30,6 +37,7 @@ from checks.models.throttled import ThrottledAct
 from checks.models.triage_runs import TriageRun, TriageStep
 
 __all__ = [
+    "AgencyImport",
     "AgencyReview",
     "Announcement",
     "Appearance",
@@ -52,6 +60,7 @@ __all__ = [
     "FactCheckPage",
     "Follower",
     "FollowerMail",
+    "IndicatorEdit",
     "LedgerAnswer",
     "LogEntry",
     "MemoryEntry",

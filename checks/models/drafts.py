@@ -52,6 +52,7 @@ class Draft(Job):
 class DraftStep(ProviderCall):
     """One call made for a draft."""
 
+    claim_path = "draft__claim"
     draft = models.ForeignKey(Draft, on_delete=models.PROTECT, related_name="steps")
 
     class Meta:

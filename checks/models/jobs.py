@@ -1,5 +1,7 @@
 """What a background job keeps on its row: its state, who holds it, its error."""
 
+from typing import ClassVar
+
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
@@ -36,7 +38,12 @@ class Job(models.Model):
 
 
 class ProviderCall(models.Model):
-    """One call to a provider: what was asked, what it cost, what came back."""
+    """One call to a provider: what was asked, what it cost, what came back.
+
+    ``claim_path`` is the way from the call to the claims that it was made for.
+    """
+
+    claim_path: ClassVar[str]
 
     purpose = models.CharField(_("purpose"), max_length=40)
     provider = models.CharField(_("provider"), max_length=60)

@@ -13,17 +13,46 @@ USER = settings.AUTH_USER_MODEL
 HASH_LENGTH = 64
 
 
+class AgencyImport(models.Model):
+    """One reading of a file or an address with other agencies' checks, and what came of it."""
+
+    source = models.CharField(_("file or address"), max_length=2000)
+    licence = models.CharField(_("licence"), max_length=300, blank=True)
+    at = models.DateTimeField(_("at"), auto_now_add=True)
+    read = models.PositiveIntegerField(_("read"), default=0)
+    new = models.PositiveIntegerField(_("new"), default=0)
+    changed = models.PositiveIntegerField(_("changed"), default=0)
+    same = models.PositiveIntegerField(_("as they were"), default=0)
+    unreadable = models.PositiveIntegerField(_("unreadable"), default=0)
+    problem = models.TextField(_("why nothing was read"), blank=True)
+
+    class Meta:
+        """The latest first."""
+
+        verbose_name = _("import of other agencies’ checks")
+        verbose_name_plural = _("imports of other agencies’ checks")
+        ordering = ["-at", "-pk"]
+
+    def __str__(self) -> str:
+        """Where it came from."""
+        return self.source[:120]
+
+
 class AgencyReview(models.Model):
     """Another agency's published check, as it stands there; its label is never our verdict."""
 
     url = models.URLField(_("address"), max_length=2000)
     key = models.CharField(max_length=HASH_LENGTH, unique=True, editable=False)
-    publisher = models.CharField(_("publisher"), max_length=300, blank=True)
+    publisher = models.CharField(_("publisher"), max_length=300, blank=True, db_index=True)
     claim = models.TextField(_("claim"))
     claimants = models.JSONField(_("claimants"), default=list, blank=True)
     label = models.CharField(_("label"), max_length=300, blank=True)
+    licence = models.CharField(_("licence"), max_length=300, blank=True)
     published_on = models.DateField(_("published on"), null=True, blank=True)
     read_at = models.DateTimeField(_("read at"), auto_now=True)
+    brought_by = models.ForeignKey(
+        AgencyImport, on_delete=models.PROTECT, null=True, blank=True, related_name="reviews"
+    )
 
     class Meta:
         """The latest first."""
@@ -50,6 +79,8 @@ class MemoryEntry(models.Model):
     statement = models.TextField(_("statement"))
     stems = models.TextField()
     length = models.PositiveIntegerField()
+    # Whether the claims that wait were looked at since it was published or corrected.
+    is_offered = models.BooleanField(default=True, editable=False)
 
     class Meta:
         """Each belongs to exactly one check."""
@@ -57,6 +88,11 @@ class MemoryEntry(models.Model):
         verbose_name = _("entry of the memory")
         verbose_name_plural = _("entries of the memory")
         ordering = ["pk"]
+        indexes = [
+            models.Index(
+                fields=["id"], condition=models.Q(is_offered=False), name="memory_to_offer"
+            )
+        ]
         constraints = [
             models.CheckConstraint(
                 condition=models.Q(shelf="own", fact_check__isnull=False, review__isnull=True)
@@ -95,8 +131,8 @@ class MemoryMatch(models.Model):
         """An undone one is never proposed again."""
 
         PROPOSED = "proposed", _("Proposed")
-        CONFIRMED = "confirmed", _("Confirmed")
-        UNDONE = "undone", _("Undone")
+        CONFIRMED = "confirmed", _("the same claim")
+        UNDONE = "undone", _("another claim")
 
     claim = models.ForeignKey(Claim, on_delete=models.CASCADE, related_name="memory_matches")
     fact_check = models.ForeignKey(

@@ -35,8 +35,9 @@ class TriageRun(Job):
 
 
 class TriageStep(ProviderCall):
-    """One call made to read a capture."""
+    """One call made to read a capture, for every claim that was found there."""
 
+    claim_path = "run__capture__appearances__claim"
     run = models.ForeignKey(TriageRun, on_delete=models.PROTECT, related_name="steps")
 
     class Meta:

@@ -30,6 +30,12 @@ def desk_pieces(pieces: list[Any]) -> dict[str, Any]:
     return {"pieces": pieces}
 
 
+@register.inclusion_tag("checks/desk/includes/differences.html")
+def desk_differences(pieces: list[Any]) -> dict[str, Any]:
+    """One side of two texts with what the other one lacks marked; each piece is escaped."""
+    return {"pieces": pieces}
+
+
 @register.filter
 def desk_span(at: datetime | None) -> str:
     """How far an instant is from now, before or after: 3 h 10 min."""

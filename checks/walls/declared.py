@@ -20,6 +20,7 @@ APPEND_ONLY_TABLES = (
     "checks_replyeffect",
     "checks_replyalert",
     "checks_draftdecision",
+    "checks_indicatoredit",
     "checks_secondreading",
 )
 

@@ -160,6 +160,7 @@ CELERY_TIMEZONE = TIME_ZONE
 WORK_SWEEPS = [
     "checks.tasks.wake_pending",
     "checks.tasks.publish_due",
+    "checks.tasks.offer_published_checks",
     "checks.tasks.mail_followers",
     "checks.tasks.wake_reader_mails",
     "social_capture.tasks.wake_abandoned_captures",

@@ -3,8 +3,7 @@
 from argparse import ArgumentParser
 from typing import Any
 
-from checks.claimreview_sources import UnreachableSource, reading_of
-from checks.memory.importing import keep
+from checks.memory.bringing import COUNTS, bring
 from social_capture.management.answers import JsonCommand, bad_input
 
 
@@ -13,19 +12,14 @@ class Command(JsonCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("sources", metavar="SOURCE", nargs="+")
+        parser.add_argument("--licence", default="", help="under which they may be used")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        answer = dict.fromkeys(("read", "new", "changed", "same", "unreadable"), 0)
+        answer = dict.fromkeys(COUNTS, 0)
         for source in options["sources"]:
-            try:
-                reading = reading_of(source)
-            except UnreachableSource as problem:
-                raise bad_input(source, problem) from problem
-            if not reading.opened:
-                told = "\n".join(f"{place.where}: {place.reason}" for place in reading.unreadable)
-                raise bad_input(source, told)
-            answer["read"] += len(reading.reviews)
-            answer["unreadable"] += len(reading.unreadable)
-            for kind, number in keep(reading.reviews).items():
-                answer[kind] += number
+            done = bring(source, licence=options["licence"])
+            if done.problem:
+                raise bad_input(source, done.problem)
+            for name in COUNTS:
+                answer[name] += getattr(done, name)
         self.answer(answer)

@@ -20,6 +20,8 @@ class Code(StrEnum):
     ORDER = "order"
     RESIDUAL = "residual"
     DEIXIS = "deixis"
+    # Not the guard's own: whoever knows the people adds it.
+    SPEAKER = "speaker"
 
 
 # What no model may overrule.

@@ -22,6 +22,31 @@
     return true;
   };
 
+  const inOneLine = (text) => text.trim().replace(/\s+/g, " ");
+
+  /* The last block that has exactly these words; what people changed since is theirs and stays. */
+  const takeOut = (text) => {
+    const editor = explanation()?.draftailEditor;
+    const raw = editor && window.Draftail?.serialiseEditorStateToRaw(editor.getEditorState());
+    if (!raw) return false;
+    const at = raw.blocks.findLastIndex((block) => inOneLine(block.text) === inOneLine(text));
+    if (at < 0) return false;
+    const left = raw.blocks.filter((_block, place) => place !== at);
+    const blocks = left.length ? left : [{ ...raw.blocks[at], text: "", inlineStyleRanges: [] }];
+    editor.onChange(
+      window.Draftail.createEditorStateFromRaw({ blocks, entityMap: raw.entityMap || {} }),
+    );
+    return true;
+  };
+
+  const undo = (button) => {
+    const paragraph = button.closest("[data-desk-place]").querySelector("[data-desk-paragraph]");
+    if (!takeOut(paragraph.textContent)) return;
+    button.disabled = true;
+    const said = document.querySelector("[data-desk-accepted]");
+    if (said) said.textContent = button.dataset.deskTakeOut;
+  };
+
   /* Accepting or editing writes into the text field and nowhere else; the person reads it there. */
   const accept = (button) => {
     const pair = button.closest("[data-desk-place]");
@@ -31,9 +56,11 @@
     const said = document.querySelector("[data-desk-accepted]");
     if (said) said.textContent = button.dataset.deskAccept;
     if ("deskThenEdit" in button.dataset) {
-      document
-        .querySelector("[data-contentpath=explanation] [contenteditable=true]")
-        ?.focus();
+      const typed = document.querySelector("[data-contentpath=explanation] [contenteditable=true]");
+      typed?.focus();
+      /* At the end, where the paragraph was put. */
+      if (typed) window.getSelection().selectAllChildren(typed);
+      window.getSelection().collapseToEnd();
     }
   };
 
@@ -51,7 +78,9 @@
       if (!answer.ok || isInUse()) return;
       const item = active()?.closest("[data-desk-place]")?.dataset.deskPlace;
       if (active() && !item) return;
+      const unfolded = [...place.querySelectorAll("details[id][open]")].map((each) => each.id);
       place.innerHTML = fresh;
+      unfolded.forEach((id) => place.querySelector(`#${CSS.escape(id)}`)?.setAttribute("open", ""));
       const same = item && place.querySelector(`[data-desk-place="${item}"]`);
       if (same) {
         same.tabIndex = 0;
@@ -157,7 +186,9 @@
   document.addEventListener("click", (event) => {
     const accepted = event.target.closest("[data-desk-accept]");
     const copied = event.target.closest("[data-desk-copied]");
+    const takenOut = event.target.closest("[data-desk-take-out]");
     if (accepted) accept(accepted);
+    if (takenOut) undo(takenOut);
     if (copied) copyMine(copied);
   });
   document.addEventListener("w-autosave:success", refreshAll);

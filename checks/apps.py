@@ -22,6 +22,7 @@ class ChecksConfig(AppConfig):
         from checks.groups import make_groups_after_migrate  # noqa: PLC0415
         from checks.memory.installing import prepare_memory_after_migrate  # noqa: PLC0415
         from checks.public.visible_captures import is_public_file  # noqa: PLC0415
+        from checks.research.configured import research_is_usable  # noqa: PLC0415
         from checks.walls import installing  # noqa: PLC0415
         from checks.walls.declared import TRIGGERS  # noqa: PLC0415
         from social_capture import visibility  # noqa: PLC0415
@@ -33,6 +34,7 @@ class ChecksConfig(AppConfig):
         installing.register(TRIGGERS)
         visibility.register(is_public_file)
         system_checks.register(installing.report_missing_walls, system_checks.Tags.database)
+        system_checks.register(research_is_usable)
 
         def after_the_last_app(app_config: AppConfig, using: str, **_kwargs: Any) -> None:
             # post_migrate is sent once per app that has models: permissions of later apps exist

@@ -110,6 +110,15 @@ def keep_copy_when_a_source_is_captured(capture: Capture, **_kwargs: Any) -> Non
         Source.objects.filter(copies__capture=capture).update(capture=capture)
 
 
+def fresh_copy(url: str, now: datetime) -> Capture | None:
+    """A whole copy of the last day, else a visit that waits or runs, for whatever it was asked."""
+    visits = Capture.objects.filter(
+        address=identify(url.strip()).canonical_url, reason=Capture.Reason.SOURCE
+    )
+    kept = visits.filter(status=Capture.Status.OK, finished_at__gte=now - FRESH_FOR)
+    return kept.order_by("-finished_at").first() or visits.unfinished().first()
+
+
 def _order(record: FactCheck, urls: list[str]) -> None:
     number, now = record.round_number, timezone.now()
     ordered = record.source_copies.filter(round_number=number)
@@ -129,7 +138,7 @@ def _carry_out(copy: SourceCopy) -> bool:
     now = timezone.now()
     try:
         with transaction.atomic():
-            copy.capture = _fresh(copy.source.url, now) or capturing.request(
+            copy.capture = fresh_copy(copy.source.url, now) or capturing.request(
                 copy.source.url,
                 reason=Capture.Reason.SOURCE,
                 slot=f"check {copy.fact_check_id}.{copy.round_number}",
@@ -146,15 +155,6 @@ def _carry_out(copy: SourceCopy) -> bool:
         # The visit stands in its row: the sweep of captures sends it when the broker is back.
         logger.warning("no broker for the copy %s: %s", copy.pk, error)
     return True
-
-
-def _fresh(url: str, now: datetime) -> Capture | None:
-    """A whole copy of the last day, else a visit that waits or runs, for whichever check."""
-    visits = Capture.objects.filter(
-        address=identify(url.strip()).canonical_url, reason=Capture.Reason.SOURCE
-    )
-    kept = visits.filter(status=Capture.Status.OK, finished_at__gte=now - FRESH_FOR)
-    return kept.order_by("-finished_at").first() or visits.unfinished().first()
 
 
 def _cited_by(record: FactCheck) -> frozenset[str]:

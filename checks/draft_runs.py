@@ -15,7 +15,6 @@ from checks.cited_sources import desk_rules
 from checks.drafting.draft import DraftResult, draft
 from checks.drafting.material import ClaimInput
 from checks.indicator_table import desk_table
-from checks.known_checks import evidence_for
 from checks.models.claims import Appearance, Claim
 from checks.models.drafts import Draft, DraftStep
 from checks.models.fact_check import FactCheck
@@ -23,6 +22,7 @@ from checks.models.pages import FactCheckIndexPage
 from checks.permissions import Act, demand
 from checks.providers.call_record import CallRecord
 from checks.providers.failures import ProviderFailure
+from checks.research import drafts_research
 from checks.speech_sisters import sisters_of
 
 TASK = "checks.tasks.write_draft"
@@ -72,19 +72,26 @@ def retry(failed: Draft, *, by: Any = None) -> Draft:
 def write(draft_id: int) -> Draft | None:
     """Do the job that the row asks for; None when it is done or another worker holds it.
 
+    Evidence comes first: while copies of sources are made, the draft waits without a worker.
     A failure of the provider leaves the claim where it was, with the error on the draft.
     """
     job = leases.take(Draft, draft_id)
     if job is None:
         return None
     try:
+        provider = provider_calls.chosen_provider(job.provider)
+        research = drafts_research.of(job, input_of(job.claim), provider)
+        if not research.go_on():
+            leases.wait(job)
+            return job
         with desk_table():
             result = draft(
-                input_of(job.claim),
-                evidence_for(job.claim),
-                provider_calls.chosen_provider(job.provider),
+                research.claim,
+                research.evidence(),
+                provider,
                 desk_rules(),
                 sisters_of(job.claim),
+                research.taken_apart(),
             )
         _keep(job, result)
     except leases.LostLease:

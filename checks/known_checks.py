@@ -12,6 +12,7 @@ from checks.drafting.material import (
 from checks.judging.judgement import Distortion
 from checks.labels import verdict_name
 from checks.memory.asking import matches_of, origin_of
+from checks.memory.guard.deixis import NOWHERE, Origin
 from checks.memory.index.protocol import Shelf
 from checks.memory.serving import decision_for
 from checks.models.claims import Claim
@@ -23,10 +24,11 @@ from checks.verdicts import DistortionEffect, DistortionKind, NoDataReason, Verd
 
 def evidence_for(claim: Claim) -> list[Evidence]:
     """Our published checks that may serve the claim, then other agencies', never mixed."""
-    return [*_ours(claim), *_of_agencies(claim)]
+    return [*ours_for(claim), *of_agencies(claim.statement, origin_of(claim))]
 
 
-def _ours(claim: Claim) -> list[Evidence]:
+def ours_for(claim: Claim) -> list[Evidence]:
+    """Our published checks that may serve the claim, but what a person refused for it."""
     found = matches_of(claim.statement, Shelf.OWN, origin=origin_of(claim))
     undone = set(
         claim.memory_matches.filter(state=MemoryMatch.State.UNDONE).values_list(
@@ -43,11 +45,21 @@ def _ours(claim: Claim) -> list[Evidence]:
     ]
 
 
-def _of_agencies(claim: Claim) -> list[Evidence]:
-    found = matches_of(claim.statement, Shelf.AGENCY, origin=origin_of(claim))
+def ours_about(statement: str, origin: Origin = NOWHERE) -> list[Evidence]:
+    """Our published checks about a statement that is no claim of the desk's yet."""
+    return [
+        _evidence(entry.fact_check, match.decision)
+        for match, entry in matches_of(statement, Shelf.OWN, origin=origin)
+        if match.decision is not MatchDecision.NONE
+        and entry.fact_check.state == CheckState.PUBLISHED
+    ]
+
+
+def of_agencies(statement: str, origin: Origin = NOWHERE) -> list[Evidence]:
+    """Other agencies' checks of a statement, in their own words."""
     return [
         _review(entry.review, match.decision)
-        for match, entry in found
+        for match, entry in matches_of(statement, Shelf.AGENCY, origin=origin)
         if match.decision is not MatchDecision.NONE
     ]
 

@@ -62,6 +62,17 @@ def put_off(job: Job, error: str, **values: Any) -> None:
     _close(job, state=Job.State.QUEUED, error=error, **values)
 
 
+def wait(job: Job) -> None:
+    """Let it wait for others without holding a worker, if the job is still ours."""
+    _close(job, state=Job.State.WAITING, error="", attempts=0)
+
+
+def resume(model: type[Job], pk: int) -> bool:
+    """Put a job whose wait is over back on the queue; False when it does not wait."""
+    waiting_jobs = model._default_manager.filter(pk=pk, state=Job.State.WAITING).order_by()
+    return bool(waiting_jobs.update(state=Job.State.QUEUED, finished_at=None))
+
+
 def requeue(model: type[AnyJob], pk: int) -> bool:
     """Let a failed job run again; False when it has not failed."""
     return bool(

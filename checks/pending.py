@@ -13,6 +13,7 @@ from checks.dossier import printing
 from checks.models.dossiers import Dossier
 from checks.models.drafts import Draft
 from checks.models.triage_runs import TriageRun
+from checks.research import resuming
 from social_capture.models import Capture
 
 # [ours] A broker is not flooded after a long outage; the next sweep takes the rest.
@@ -24,6 +25,7 @@ LATELY = timedelta(days=1)
 def wake_all() -> int:
     """Send every job of this app that no living worker holds; how many were sent."""
     request_missed_triages(finished_at__gte=timezone.now() - LATELY)
+    resuming.resume_ready()
     sent = 0
     for model, task in (
         (TriageRun, triage.TASK),

@@ -9,9 +9,11 @@ from checks.memory import proposing, remembering
 from checks.models.claims import Appearance, Claim
 from checks.models.editorial import Publication
 from checks.models.memory import AgencyReview
+from checks.research import resuming
 from social_capture.models import Capture, ReachSample
 from social_capture.signals import (
     collection_gap_found,
+    evidence_text_made,
     post_captured,
     post_changed,
     post_gone,
@@ -43,6 +45,10 @@ def connect() -> None:
     post_captured.connect(
         archiving.keep_copy_when_a_source_is_captured, dispatch_uid="checks.copy_when_captured"
     )
+    for told in (post_captured, evidence_text_made):
+        told.connect(
+            resuming.resume_when_a_copy_is_there, dispatch_uid="checks.research_when_copied"
+        )
     post_save.connect(
         ranking.refresh_priority_when_reach_is_read,
         sender=ReachSample,

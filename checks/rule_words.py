@@ -34,6 +34,9 @@ GUARD_CHANGES = {
         "The judge said that it did not judge and gave a verdict: it became no data."
     ),
     "unknown_fact": _("A citation pointed to a fact that there is not."),
+    "fact_not_in_stored_text": _(
+        "A source was cited for a fact that its stored text does not speak of: not counted for it."
+    ),
     "no_central_source": _("No source is about the central fact: the verdict became no data."),
     "central_fact_not_judged": _("The central fact was not judged: the verdict became no data."),
     "not_by_central_fact": _("The verdict did not follow from the central fact and was corrected."),

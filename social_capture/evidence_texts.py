@@ -19,6 +19,7 @@ from social_capture.readable.reading import (
     read_page,
     read_text,
 )
+from social_capture.signals import evidence_text_made
 
 log = logging.getLogger(__name__)
 # [ours] Texts that one run of the sweep makes.
@@ -69,6 +70,7 @@ def read(capture: Capture) -> EvidenceText:
     with transaction.atomic():
         made, _is_new = EvidenceText.objects.update_or_create(capture=capture, defaults=values)
         Capture.objects.filter(pk=capture.pk).update(text_read_at=made.read_at)
+    evidence_text_made.send_robust(sender=EvidenceText, capture=capture)
     return made
 
 

@@ -4,6 +4,8 @@ from django.dispatch import Signal
 
 # Sent with ``capture`` after its outcome is on the row and the transaction has ended.
 post_captured = Signal()
+# Sent with ``capture`` once its evidence text, or the reason why there is none, is on its row.
+evidence_text_made = Signal()
 # Those below are sent with ``post`` inside the transaction that records the fact, so that
 # what a listener writes stands or falls with it.
 # With ``capture``: the version in which the text is another one.

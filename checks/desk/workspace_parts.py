@@ -18,6 +18,7 @@ from checks.desk.lack_labels import lacks_with_links
 from checks.desk.match_rows import match_rows_of
 from checks.desk.offered_acts import offered_to
 from checks.desk.reply_list import row_of
+from checks.desk.research_panel import research_panel_of
 from checks.desk.source_acts import MAY_ARCHIVE
 from checks.desk.source_states import cited_sources
 from checks.indicator_table import indicators_named_in
@@ -85,6 +86,7 @@ def beside_of(fact_check: FactCheck, page: Any, person: Any) -> dict[str, Any]:
         and open_round_of(fact_check) is None,
         "may_triage": Act.TRIAGE in acts_of(person),
         "here": reverse("wagtailadmin_pages:edit", args=[fact_check.page_id]),
+        "research": research_panel_of(fact_check.claim),
         "cited": cited_sources(page.canonical_content()["sources"], fact_check),
         "may_archive": bool(MAY_ARCHIVE & acts_of(person)),
         "content_hash": page.current_hash(),

@@ -54,42 +54,59 @@ class DraftResult:
     findings: tuple[Finding, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class TakenApart:
+    """The facts of a claim, one of them central; ``record`` until the call is on its own row."""
+
+    facts: tuple[Fact, ...]
+    changes: tuple[GuardChange, ...] = ()
+    record: CallRecord | None = None
+
+
+def take_apart(claim: ClaimInput, provider: Provider) -> TakenApart:
+    """The facts that the provider sees in a claim; raises ``ProviderFailure``."""
+    decomposed = provider.decompose(claim)
+    facts, changes = with_one_centre(decomposed.value, claim)
+    return TakenApart(facts, tuple(changes), decomposed.record.with_changes(changes))
+
+
 def draft(
     claim: ClaimInput,
     evidence: Sequence[Evidence],
     provider: Provider,
     rules: Iterable[SourceRule] = (),
     sisters: Iterable[Sister] = (),
+    taken_apart: TakenApart | None = None,
 ) -> DraftResult:
     """A first draft from the evidence given; ``rules`` are the desk's source rules.
 
-    ``sisters`` are the other claims of the same speech, with the verdicts they have by now.
-    Raises ``ProviderFailure``; then nothing is drafted and nothing is invented.
+    ``sisters`` are the other claims of the same speech, with the verdicts they have by now. A
+    claim that was ``taken_apart`` before is not taken apart again. Raises ``ProviderFailure``;
+    then nothing is drafted and nothing is invented.
     """
     book = shipped_rules().extended(rules)
 
     def classify(url: str) -> Classification:
         return classify_by(book, url)
 
-    decomposed = provider.decompose(claim)
-    facts, fact_changes = with_one_centre(decomposed.value, claim)
-    case = Case(evidence, classify, claim.cut_off, claim.zone, claim.statement, facts)
-    taken_apart = decomposed.record.with_changes(fact_changes)
-    with after([taken_apart]):
+    apart = taken_apart or take_apart(claim, provider)
+    case = Case(evidence, classify, claim.cut_off, claim.zone, claim.statement, apart.facts)
+    before = [apart.record] if apart.record else []
+    with after(before):
         judgement, steps = judged(claim, case, provider, sisters)
-    steps = [taken_apart, *steps]
+    changes = (change for step in steps for change in step.changes)
     return DraftResult(
         verdict=judgement.verdict,
         no_data_reason=judgement.no_data_reason,
         distortion=judgement.distortion,
         explanation=judgement.explanation,
-        facts=facts,
+        facts=apart.facts,
         sources=tuple(
             source_of(citation, evidence, classify(citation.url))
             for citation in judgement.citations
         ),
-        steps=tuple(steps),
-        revised=tuple(change for step in steps for change in step.changes),
+        steps=(*before, *steps),
+        revised=(*apart.changes, *changes),
         provider=provider.name,
         is_offline=provider.is_offline,
         abstained=judgement.abstained,

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from checks.drafting.material import CheckedClaim, Evidence, EvidenceKind
 
 OFFLINE_NOTICE = (
-    "Rascunho feito sem internet nem modelo de linguagem: só com regras e com a memória de "
-    "checagens desta redação."
+    "Rascunho feito sem modelo de linguagem: só com regras e com a memória de checagens desta "
+    "redação."
 )
 
 
@@ -26,15 +26,26 @@ def explain_match(match: Evidence, checked: CheckedClaim) -> str:
 def explain_nothing_found(evidence: Sequence[Evidence]) -> str:
     """Says that nothing was judged, and what may help whoever edits."""
     leads = [lead(one) for one in evidence if one.checked is not None]
+    pages = [page(one) for one in evidence if one.kind is EvidenceKind.PAGE]
     found = (
         f" Checagens parecidas, para quem edita comparar: {'; '.join(leads)}."
         if leads
         else " A memória não trouxe checagem parecida."
     )
-    return (
-        f"{OFFLINE_NOTICE} Nenhuma fonte foi pesquisada e nada foi julgado: o veredito fica "
-        f"“sem dados” até uma pessoa encontrar a fonte.{found}"
+    searched = (
+        f"A pesquisa guardou cópias que podem servir: {'; '.join(pages)}. Nada foi julgado"
+        if pages
+        else "Nenhuma fonte foi guardada e nada foi julgado"
     )
+    return (
+        f"{OFFLINE_NOTICE} {searched}: o veredito fica “sem dados” até uma pessoa conferir a "
+        f"fonte.{found}"
+    )
+
+
+def page(one: Evidence) -> str:
+    """A kept page in one phrase: its title and where it is."""
+    return f"“{one.title}” ({one.url})" if one.title else one.url
 
 
 def lead(one: Evidence) -> str:

@@ -6,6 +6,7 @@ from enum import StrEnum
 from zoneinfo import ZoneInfo
 
 from checks.judging.judgement import Distortion
+from checks.source_policy.classes import SourceClass
 from checks.verdicts import NoDataReason, Verdict
 
 LAST_INSTANT = time(23, 59, 59, 999999)
@@ -88,7 +89,9 @@ class Evidence:
     """The stored text of a page or a check, never a search snippet.
 
     ``published_on`` is for a page that names no time: the last day that its date leaves open.
-    With neither it is undated: it may be shown, but carries no verdict alone.
+    With neither it is undated: it may be shown, but carries no verdict alone. ``date_origin`` is
+    the code of where the date stood. ``supports`` are the numbers of the facts that code saw in
+    the text; ``None`` where nobody looked.
     """
 
     url: str
@@ -98,6 +101,9 @@ class Evidence:
     text: str = ""
     published_at: datetime | None = None
     published_on: date | None = None
+    date_origin: str = ""
+    source_class: SourceClass | None = None
+    supports: tuple[int, ...] | None = None
     checked: CheckedClaim | None = None
 
     def __post_init__(self) -> None:

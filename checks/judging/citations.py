@@ -72,7 +72,7 @@ class Standing:
 def stand(citation: Citation, case: Case, changes: list[GuardChange]) -> Standing | None:
     """The citation if its address was found, in time, and its words are in the stored text.
 
-    Numbers that no fact has are taken off it.
+    Numbers that no fact has are taken off it, and those of facts that are not in the text.
     """
     source = case.classify(citation.url)
     known = tuple(number for number in citation.facts if number in case.numbers)
@@ -87,7 +87,20 @@ def stand(citation: Citation, case: Case, changes: list[GuardChange]) -> Standin
         changes.append(GuardChange(problem, citation.url))
         return None
     in_time = tuple(page for page in holding(citation, pages) if not case.is_late(page))
+    seen = facts_seen(citation.facts, in_time)
+    if case.is_compound and seen != citation.facts:
+        changes.append(GuardChange("fact_not_in_stored_text", citation.url))
+        citation = replace(citation, facts=seen)
     return Standing(citation, source, any(is_dated(page) for page in in_time), in_time)
+
+
+def facts_seen(facts: Iterable[int], pages: Sequence[Evidence]) -> tuple[int, ...]:
+    """The facts that code saw in a stored text too; all of them where nobody looked."""
+    looked = [page.supports for page in pages]
+    if None in looked:
+        return tuple(facts)
+    seen = {number for numbers in looked if numbers for number in numbers}
+    return tuple(number for number in facts if number in seen)
 
 
 def problem_with(

@@ -29,6 +29,7 @@ from checks.models.replies import (
     ReplyOutcome,
     ReplyRequest,
 )
+from checks.models.research import ResearchLead, ResearchRun, ResearchStep
 from checks.models.second_readings import SecondReading
 from checks.models.site_settings import NewsroomSettings
 from checks.models.source_copies import SourceCopy
@@ -81,6 +82,9 @@ __all__ = [
     "ReplyEffect",
     "ReplyOutcome",
     "ReplyRequest",
+    "ResearchLead",
+    "ResearchRun",
+    "ResearchStep",
     "SavedView",
     "SecondReading",
     "Source",

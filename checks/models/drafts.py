@@ -39,7 +39,7 @@ class Draft(Job):
         constraints = [
             models.UniqueConstraint(
                 fields=["claim"],
-                condition=models.Q(state__in=["queued", "running"]),
+                condition=models.Q(state__in=["queued", "running", "waiting"]),
                 name="one_unfinished_draft_per_claim",
             )
         ]

@@ -17,10 +17,12 @@ class Job(models.Model):
 
         QUEUED = "queued", _("Queued")
         RUNNING = "running", _("Running")
+        WAITING = "waiting", _("Waiting for copies of sources")
         DONE = "done", _("Done")
         FAILED = "failed", _("Failed")
 
-    UNFINISHED = frozenset({State.QUEUED, State.RUNNING})
+    # What waits holds no worker; whoever sees that its wait is over puts it back on the queue.
+    UNFINISHED = frozenset({State.QUEUED, State.RUNNING, State.WAITING})
 
     provider = models.CharField(_("provider"), max_length=60)
     state = models.CharField(_("state"), max_length=10, choices=State, default=State.QUEUED)

@@ -218,6 +218,18 @@ CHECKS_PROVIDERS = {
     },
 }
 
+# Where evidence is looked for before a draft is judged; only the memory needs no network.
+CHECKS_RESEARCH = environment.words("LASTRO_RESEARCH", "memory,agencies")
+CHECKS_RESEARCH_SERVICES = {
+    "fact_check_tools": {
+        "key": environment.text("LASTRO_FACT_CHECK_TOOLS_KEY"),
+        "url": environment.text("LASTRO_FACT_CHECK_TOOLS_URL"),
+    },
+    "searxng": {"url": environment.text("LASTRO_SEARXNG_URL")},
+    "sidra": {"url": environment.text("LASTRO_SIDRA_URL")},
+    "sgs": {"url": environment.text("LASTRO_SGS_URL")},
+}
+
 # The database's own index by default; very large memories have files of their own.
 CHECKS_MEMORY_INDEX = environment.text("LASTRO_MEMORY_INDEX")
 CHECKS_MEMORY_FOLDER = environment.folder("LASTRO_MEMORY_FOLDER", STATE_DIR / "memory")

@@ -40,6 +40,9 @@ if LASTRO_REPLAY_ORIGIN:
 
 refuse_open_endpoint(SPEECH_URL)
 
+# The official bases are free and need no key; a newsroom that is online asks them.
+CHECKS_RESEARCH = environment.words("LASTRO_RESEARCH", "memory,agencies,sidra,sgs")
+
 DATABASES = {"default": database_from(environment.required("LASTRO_DATABASE_URL"))}
 CELERY_BROKER_URL = environment.required("LASTRO_BROKER_URL")
 if CELERY_BROKER_URL.startswith("memory:"):

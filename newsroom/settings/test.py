@@ -48,4 +48,6 @@ CAPTURE_ALLOW_HOSTS: list[str] = []
 CAPTURE_TIME_AUTHORITIES: list[dict[str, str]] = []
 CAPTURE_CALENDARS: list[str] = []
 SPEECH_ENGINE = "none"
+CHECKS_RESEARCH = ["memory", "agencies"]
+CHECKS_RESEARCH_SERVICES: dict[str, dict[str, str]] = {}
 LASTRO_REPLAY_ORIGIN = LASTRO_REPLAY_PLAYER = ""

@@ -53,7 +53,7 @@ def test_the_offline_draft_judges_nothing_and_says_so_in_portuguese():
     result = drafted()
 
     assert (result.verdict, result.no_data_reason) == (Verdict.NO_DATA, NoDataReason.NO_SOURCE)
-    assert result.explanation.startswith("Rascunho feito sem internet nem modelo")
+    assert result.explanation.startswith("Rascunho feito sem modelo de linguagem")
     assert result.is_offline
     assert result.sources == ()
 

@@ -15,6 +15,7 @@ class ApiServer:
         self.routes = {}
         self.faults = deque()
         self.asked = []
+        self.headers = []
         self.http = ThreadingHTTPServer(("127.0.0.1", 0), handler_of(self))
         self.netloc = f"127.0.0.1:{self.http.server_port}"
         self.url = f"http://{self.netloc}"
@@ -45,6 +46,7 @@ def handler_of(server):
 
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self):
+            server.headers.append(dict(self.headers))
             status, headers, body = server.answer(self.path)
             self.send_response(status)
             for name, value in {"Content-Type": "application/json", **headers}.items():

@@ -1,0 +1,1 @@
+"""The primary bases by their published interfaces: which series, which days, which words."""

@@ -1,0 +1,82 @@
+"""Which providers work here is said by settings; what is half-configured is named at the start."""
+
+import pytest
+from django.core.checks import Error
+
+from checks.research import configured
+from checks.research.configured import NAMES, provider, providers_for, research_is_usable
+from checks.research.leads import Round
+
+FULL = {
+    "fact_check_tools": {"key": "k"},
+    "searxng": {"url": "https://busca.example"},
+    "sidra": {},
+    "sgs": {},
+}
+
+
+@pytest.fixture
+def site(settings):
+    def of(*names, **services):
+        settings.CHECKS_RESEARCH = list(names)
+        settings.CHECKS_RESEARCH_SERVICES = {**FULL, **services}
+        return research_is_usable()
+
+    return of
+
+
+def test_a_site_without_settings_asks_its_memory_and_no_network(settings):
+    del settings.CHECKS_RESEARCH
+
+    assert [one.name for one in providers_for()] == ["memory", "agencies"]
+
+
+def test_every_provider_can_be_named_and_says_its_own_name(site):
+    assert site(*NAMES) == []
+    assert [one.name for one in providers_for()] == list(NAMES)
+
+
+def test_only_the_primary_bases_are_of_the_second_round(site):
+    site(*NAMES)
+
+    second = [one.name for one in providers_for() if one.round is Round.SECOND]
+
+    assert second == ["sidra", "sgs"]
+
+
+@pytest.mark.parametrize(
+    ("name", "service", "code"),
+    [
+        ("google", {}, "checks.E001"),
+        ("fact_check_tools", {"key": ""}, "checks.E002"),
+        ("searxng", {"url": ""}, "checks.E002"),
+        ("searxng", {"url": "ftp://busca"}, "checks.E003"),
+        ("sidra", {"url": "no address"}, "checks.E003"),
+        ("fact_check_tools", {"key": "k", "url": "http://proxy.example"}, "checks.W002"),
+    ],
+    ids=["unknown", "no key", "no address", "not of the web", "blanks", "a key in the open"],
+)
+def test_what_is_half_configured_is_named_at_the_start(site, name, service, code):
+    (message,) = site("memory", name, **{name: service})
+
+    assert message.id == code
+    assert "LASTRO_" in message.msg or code == "checks.W002"
+
+
+def test_what_can_not_work_is_not_asked(site):
+    messages = site("memory", "google", "searxng", searxng={"url": ""})
+
+    assert all(isinstance(one, Error) for one in messages)
+    assert [one.name for one in providers_for()] == ["memory"]
+
+
+def test_a_base_may_be_asked_at_another_address(site):
+    site("sidra", sidra={"url": "https://espelho.example"})
+
+    assert provider("sidra", None).url == "https://espelho.example"
+
+
+def test_no_key_is_in_what_a_provider_prints(site):
+    site("fact_check_tools", fact_check_tools={"key": "segredo"})
+
+    assert "segredo" not in repr(configured.providers_for())

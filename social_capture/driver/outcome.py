@@ -6,7 +6,11 @@ from urllib.parse import urlsplit
 
 # A page that quotes these words at length is an article about them, not the screen itself.
 SHORT_TEXT = 1_500
-LOGIN_PATHS = re.compile(r"/(?:accounts/login|login|signin|i/flow/login|checkpoint)\b", re.I)
+# A whole part of the path: "/login-em-massa" is the address of an article.
+LOGIN_PATHS = re.compile(
+    r"/(?:accounts/login|login|sign[_-]?in|i/flow/login|checkpoint)(?:\.[a-z]{2,5})?(?=[/;]|$)",
+    re.I,
+)
 LOGIN_WORDS = re.compile(
     r"(?:entre|entrar|faça login|inicie sess[ãa]o|log in|sign in)[^.\n]{0,40}"
     r"(?:para (?:ver|continuar)|to (?:see|continue|view))",

@@ -16,6 +16,22 @@ OUTCOMES = {
         Found(200, "https://a.example/login", "https://a.example/login", "", "Notas"),
         "ok",
     ),
+    "sent on to an article whose address begins like a login": (
+        Found(200, "https://a.example/p", "https://a.example/login-em-massa", "", "Golpe"),
+        "ok",
+    ),
+    "sent on to a login that is a program": (
+        Found(200, "https://a.example/p", "https://a.example/login.php?next=%2Fp", "", "x"),
+        "login_wall",
+    ),
+    "sent on to a login with a session in its path": (
+        Found(200, "https://a.example/p", "https://a.example/login;jsessionid=1", "", "x"),
+        "login_wall",
+    ),
+    "sent on to a Mastodon login": (
+        Found(200, "https://a.example/p", "https://a.example/auth/sign_in", "", "x"),
+        "login_wall",
+    ),
     "login in place": (
         Found(200, "https://a.example/p", "https://a.example/p", "", "Entre para ver esta foto"),
         "login_wall",

@@ -20,6 +20,8 @@ from social_capture.guard.policy import Resolver, resolve_with_system, target_of
 MAX_REDIRECTS = 5
 REDIRECTS = frozenset({301, 302, 303, 307, 308})
 CHUNK = 65_536
+# Each piece of a packed answer copies what is left; nobody packs in so many.
+MOST_PIECES = 64
 USER_AGENT = "Lastro/0.1 (fact-checking archive)"
 
 
@@ -69,7 +71,7 @@ class Fetched:
         charset = self.headers.get_content_charset() or "utf-8"
         try:
             return self.body.decode(charset, "replace")
-        except LookupError:
+        except (LookupError, ValueError):  # none, or one that knows no "replace"
             return self.body.decode("utf-8", "replace")
 
 
@@ -278,14 +280,26 @@ def _body(answer: HTTPResponse, max_bytes: int, deadline: Deadline) -> bytes:
 
 
 def _inflate(packed: bytes, max_bytes: int) -> bytes:
-    try:
+    """All the pieces that were packed one after another; raises for one that is cut off."""
+    plain = bytearray()
+    for number in range(MOST_PIECES):
+        if not packed:
+            break
         decoder = zlib.decompressobj(wbits=zlib.MAX_WBITS | 32)
-        plain = decoder.decompress(packed, max_bytes + 1)
-    except zlib.error as error:
-        raise Unreachable(f"broken compressed answer ({error})") from error
-    if len(plain) > max_bytes:
-        raise TooLarge(f"more than {max_bytes} bytes when unpacked")
-    return plain
+        try:
+            plain += decoder.decompress(packed, max_bytes + 1 - len(plain))
+        except zlib.error as error:
+            if number:
+                break  # padding behind the last piece
+            raise Unreachable(f"broken compressed answer ({error})") from error
+        if len(plain) > max_bytes:
+            raise TooLarge(f"more than {max_bytes} bytes when unpacked")
+        if not decoder.eof:
+            raise Unreachable("broken compressed answer (cut off)")
+        packed = decoder.unused_data
+    else:
+        raise Unreachable(f"broken compressed answer (more than {MOST_PIECES} pieces)")
+    return bytes(plain)
 
 
 __all__ = ["FetchFailed", "Fetched", "Redirect", "Refused", "Traced", "ask", "fetch", "trace"]

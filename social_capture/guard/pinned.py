@@ -9,7 +9,7 @@ from http.client import HTTPConnection
 from threading import Thread, Timer
 
 from social_capture.guard.policy import Pinned, Resolver, Target
-from social_capture.guard.tls import verified_tls
+from social_capture.guard.tls import shared_tls
 
 # How many of a host's checked addresses are tried.
 MAX_ADDRESSES = 3
@@ -83,14 +83,14 @@ class PinnedConnection(HTTPConnection):
         self.target = target
         self.pinned = pinned
         self.deadline = deadline
-        self.tls = tls or verified_tls()
+        self.tls = tls
 
     def connect(self) -> None:
         """Open the connection, TLS included."""
         plain = self._reach()
         self.sock = plain
         if self.target.scheme == "https":
-            self.sock = self.tls.wrap_socket(
+            self.sock = (self.tls or shared_tls()).wrap_socket(
                 plain, server_hostname=self.target.host, do_handshake_on_connect=False
             )
         self.deadline.watch(self.sock)

@@ -2,6 +2,7 @@
 
 import gzip
 import socket
+import ssl
 
 import pytest
 
@@ -13,6 +14,7 @@ from social_capture.fetch import (
     Unreachable,
     fetch,
 )
+from social_capture.guard.tls import shared_tls
 from tests.social_capture.certificates import self_signed, server_side, trusting
 from tests.social_capture.odd_server import odd_server, page, redirect
 
@@ -244,3 +246,84 @@ def test_a_good_certificate_is_accepted(tmp_path):
         )
 
     assert fetched.body == b"private talk"
+
+
+@pytest.fixture
+def authorities_read(monkeypatch):
+    """How often the system's authorities are read: 40 ms each time."""
+    read, real = [], ssl.create_default_context
+    monkeypatch.setattr(ssl, "create_default_context", lambda: read.append(1) or real())
+    shared_tls.cache_clear()
+    yield read
+    shared_tls.cache_clear()
+
+
+def test_a_plain_address_reads_no_authorities(server, get, authorities_read):
+    server.answers["/"] = page(b"x")
+
+    get("/")
+
+    assert authorities_read == []
+
+
+def test_the_authorities_are_read_once_for_all_connections(tmp_path, authorities_read):
+    pem = self_signed(tmp_path, "social.example")
+    with odd_server(server_side(pem)) as server:
+        for _time in range(2):
+            with pytest.raises(Unreachable, match="CERTIFICATE"):
+                fetch(
+                    server.url("/", "social.example"),
+                    allow=frozenset({f"social.example:{server.port}"}),
+                    resolve=lambda host, port: ["127.0.0.1"],
+                )
+
+    assert len(authorities_read) == 1
+
+
+@pytest.mark.parametrize("charset", ["undefined", "idna", "hex", "nenhum", "utf-8"])
+def test_a_text_has_letters_whatever_charset_an_answer_claims(server, get, charset):
+    kind = f"Content-Type: text/plain; charset={charset}".encode()
+    server.answers["/"] = page("creche é".encode(), kind)
+
+    assert get("/").text == "creche é"
+
+
+def test_a_packed_answer_that_is_cut_off_is_none(server, get):
+    packed = gzip.compress(b"Dobramos as vagas" * 100)
+    server.answers["/"] = page(packed[:-12], b"Content-Encoding: gzip")
+
+    with pytest.raises(Unreachable, match="broken compressed"):
+        get("/")
+
+
+def test_an_answer_that_was_packed_in_two_pieces_is_whole(server, get):
+    packed = gzip.compress(b"Dobramos ") + gzip.compress(b"as vagas")
+    server.answers["/"] = page(packed, b"Content-Encoding: gzip")
+
+    assert get("/").body == b"Dobramos as vagas"
+
+
+def test_pieces_that_unpack_to_too_much_together_are_refused(server, get):
+    server.answers["/"] = page(gzip.compress(b"0" * 60_000) * 2, b"Content-Encoding: gzip")
+
+    with pytest.raises(TooLarge):
+        get("/", max_bytes=100_000)
+
+
+def test_padding_behind_what_was_packed_is_no_error(server, get):
+    server.answers["/"] = page(gzip.compress(b"vagas") + b"\0" * 512, b"Content-Encoding: gzip")
+
+    assert get("/").body == b"vagas"
+
+
+def test_an_answer_in_thousands_of_pieces_is_refused(server, get):
+    server.answers["/"] = page(gzip.compress(b"v") * 5_000, b"Content-Encoding: gzip")
+
+    with pytest.raises(Unreachable, match="pieces"):
+        get("/")
+
+
+def test_an_empty_answer_is_empty_though_it_calls_itself_packed(server, get):
+    server.answers["/"] = page(b"", b"Content-Encoding: gzip")
+
+    assert get("/").body == b""

@@ -1,6 +1,7 @@
 """Captions of platforms are read whatever wrote them; every word is kept once."""
 
 import time
+import tracemalloc
 from contextlib import suppress
 
 import pytest
@@ -123,3 +124,27 @@ def test_a_file_made_to_hold_us_up_is_over_soon(piece):
         read_captions(content)
 
     assert time.process_time() - began < 10
+
+
+BOMBS = {
+    "places that are no cues": ("a\n\n", "places that are no cues"),
+    "arrows without times": ("-->\n\n", "places that are no cues"),
+    "voices in one cue": ("<v A>a", "pieces of speech"),
+    "cues": ("0:0 --> 0:1\na\n\n", "cues"),
+}
+
+
+@pytest.mark.parametrize(("piece", "said"), BOMBS.values(), ids=BOMBS)
+def test_five_megabytes_of_nothing_are_refused_and_take_no_memory(piece, said):
+    """One such file took 800 MB of the newsroom's worker, and 70 seconds."""
+    head = "WEBVTT\n\n00:00:00.000 --> 00:00:01.000\n"
+    line = f"{piece * (15_000 // len(piece))}\n" if "\n" not in piece else piece * 1_000
+    content = (head + line * (MAX_BYTES // len(line))).encode()[:MAX_BYTES]
+    tracemalloc.start()
+
+    with pytest.raises(BadTranscript, match=said):
+        read_captions(content)
+
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert most < 30 * MAX_BYTES

@@ -22,7 +22,7 @@ from social_capture.signals import post_captured
 from social_capture.waking import FORGOTTEN_AFTER, wake
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from social_capture.driver.events import Event, FileReady, Finished
     from social_capture.driver.options import Options
@@ -101,18 +101,25 @@ def retry(capture: Capture) -> Capture:
     return capture
 
 
-def run(capture_id: int, *, options: "Options | None" = None) -> Capture:
+def run(
+    capture_id: int,
+    *,
+    options: "Options | None" = None,
+    before: "Iterable[Callable[[int], object]]" = (),
+) -> Capture:
     """Visit the address, keep each file when it is ready, write the outcome.
 
     Doing it twice is harmless: a finished capture is returned as it is, and one that a
-    living worker holds raises ``HeldByAnother``. Whatever was kept before stays.
+    living worker holds raises ``HeldByAnother``. Whatever was kept before stays. ``before`` is
+    what comes first, by the capture's number; the visit is made whatever breaks there.
     """
     lease = take(capture_id)
-    if lease is None:
-        return Capture.objects.get(pk=capture_id)
     capture = Capture.objects.get(pk=capture_id)
+    if lease is None:
+        return capture
     asks_media = bool(capture.missing_media and capture.wacz_sha256)
     try:
+        _do_first(capture, lease, before)
         (_ask_for_media if asks_media else _visit)(capture, lease, options)
     except LostLease:
         log.warning("capture %s was taken over by another worker", capture_id)
@@ -145,6 +152,17 @@ def wake_abandoned() -> int:
 def _wake_worker(capture: Capture) -> None:
     # The row is the truth: a broker that is away costs only time, and undoes nothing.
     wake("social_capture.tasks.capture_post", capture.pk)
+
+
+def _do_first(capture: Capture, lease: str, before: "Iterable[Callable[[int], object]]") -> None:
+    # Under the lease: a worker that dies here counts as lost, like one that dies in the visit.
+    for prepare in before:
+        try:
+            prepare(capture.pk)
+        except Exception:
+            log.exception("capture %s goes on without what comes before its visit", capture.pk)
+        save(capture.pk, lease)
+    capture.refresh_from_db()
 
 
 def _visit(capture: Capture, lease: str, options: "Options | None") -> None:
@@ -227,6 +245,7 @@ def _keep(capture: Capture, ready: "FileReady") -> Artefact:
         owner_url=ready.owner_url,
         language=ready.language,
         is_automatic=ready.is_automatic,
+        is_silent=ready.is_silent,
         attempt=capture.attempts,
     )
 

@@ -7,6 +7,8 @@ from social_capture.search_words import words_of
 
 # [ours] Ten times the longest post; a longer page is found by its first words.
 MOST_WORDS = 2_000
+# [ours] Three hours of debate have some 5,000 different words.
+MOST_WORDS_SAID = 20_000
 CHUNK = 500
 # In nearly every address, so they find nothing.
 OF_ADDRESSES = re.compile(r"^https?://(www\.)?", re.I)
@@ -14,16 +16,16 @@ OF_ADDRESSES = re.compile(r"^https?://(www\.)?", re.I)
 
 def remember_words(capture: Capture) -> None:
     """Store the words of the capture that are not stored yet; none is ever taken away."""
-    _remember(capture, _texts_of(capture))
+    _remember(capture, _texts_of(capture), MOST_WORDS)
 
 
 def remember_transcript(capture: Capture, text: str) -> None:
     """Store the words of a transcript beside those of the capture that kept its film or sound."""
-    _remember(capture, [text])
+    _remember(capture, [text], MOST_WORDS_SAID)
 
 
-def _remember(capture: Capture, texts: list[str]) -> None:
-    words = set(words_of(*texts, at_most=MOST_WORDS))
+def _remember(capture: Capture, texts: list[str], most: int) -> None:
+    words = set(words_of(*texts, at_most=most))
     words -= set(capture.words.values_list("word", flat=True))
     # Two workers may store the same word at once: either of them is enough.
     CaptureWord.objects.bulk_create(

@@ -1,7 +1,5 @@
 """Celery's part: it wakes a worker; the capture's row says what is to be done."""
 
-import logging
-
 from celery import Task, shared_task
 from django.utils import timezone
 
@@ -21,7 +19,6 @@ from social_capture.capture_lease import HeldByAnother
 from social_capture.collecting.collector import collect
 from social_capture.models import Account
 
-log = logging.getLogger(__name__)
 SWEEP_SECONDS = 60
 MOST_ACCOUNTS_A_SWEEP = 200
 
@@ -29,14 +26,10 @@ MOST_ACCOUNTS_A_SWEEP = 200
 @shared_task(bind=True, acks_late=True, ignore_result=True, max_retries=20)
 def capture_post(self: Task, capture_id: int) -> None:
     """Run one capture; come back later while another worker holds it."""
-    # Which post it is, before its platform is asked of it. The visit waits for neither.
-    for prepare in (following.settle_waiting, api_reading.read_for):
-        try:
-            prepare(capture_id)
-        except Exception:
-            log.exception("capture %s goes on without what comes before its visit", capture_id)
+    # Which post it is, before its platform is asked of it.
+    before = (following.settle_waiting, api_reading.read_for)
     try:
-        capture = capturing.run(capture_id)
+        capture = capturing.run(capture_id, before=before)
     except HeldByAnother as held:
         raise self.retry(countdown=30, exc=held) from held
     embedding.ask_for(capture)

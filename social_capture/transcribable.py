@@ -7,7 +7,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from social_capture.models import Artefact, Capture, Transcript
 
 Source = Transcript.Source
-OF_SOUND = Q(kind=Artefact.Kind.MEDIA) & (
+OF_SOUND = Q(kind=Artefact.Kind.MEDIA, is_silent=False) & (
     Q(mime__startswith="video/") | Q(mime__startswith="audio/")
 )
 CAPTIONS = Q(kind=Artefact.Kind.CAPTIONS)

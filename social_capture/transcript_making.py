@@ -1,5 +1,6 @@
 """Listens to a kept file, or reads kept captions; writes nothing to the database."""
 
+import os
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
@@ -38,13 +39,16 @@ class Made:
 def listen(file: Artefact, engine: SpeechEngine) -> Made:
     """Have an engine hear the file; raises ``NotNow`` or ``CannotTranscribe``."""
     said = {"language": settings.SPEECH_LANGUAGE, "prompt": settings.SPEECH_PROMPT}
-    with tempfile.NamedTemporaryFile(prefix="lastro-speech-") as copy:
+    with tempfile.TemporaryFile() as copy:
         _copy(file, copy)
-        sound = Sound(Path(copy.name), file.size, file.mime, file.duration_ms)
+        # A file without a name: nothing of a film is left behind by a worker that is killed.
+        path = Path(f"/proc/{os.getpid()}/fd/{copy.fileno()}")
+        sound = Sound(path, file.size, file.mime, file.duration_ms)
         answer: Transcribed = engine.transcribe(sound, **said)
     duration_ms = file.duration_ms or answer.duration_ms
     found = marks(answer.heard, duration_ms=duration_ms, prompt=said["prompt"])
-    return Made(_segments(answer.heard, found), answer.language, answer.version)
+    language, version = storable(answer.language), storable(answer.version)
+    return Made(_segments(answer.heard, found), language, version)
 
 
 def read(file: Artefact, *, language: str) -> Made:

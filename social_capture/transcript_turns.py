@@ -100,10 +100,13 @@ def _keep(transcript: Transcript, made: Made) -> None:
             next_attempt_at=None,
             error="",
         )
-        if is_ours:
-            transcript.segments = made.segments
-            words = plain_text(transcript, with_suspects=True)
-            finding.remember_transcript(transcript.capture, words)
+        if not is_ours:
+            # Its file is not of the capture either: the other worker's is.
+            transaction.set_rollback(True)
+            return
+        transcript.segments = made.segments
+        words = plain_text(transcript, with_suspects=True)
+        finding.remember_transcript(transcript.capture, words)
 
 
 def _fail(transcript: Transcript, reason: str) -> None:

@@ -15,6 +15,8 @@ from social_capture.transcript_words import mark_words
 MOST_SHOWN = 20
 UNFOLDED = 8
 MOST_LINES = 3_000
+# A cue of a hostile file may be megabytes long; the file holds all of it.
+LONGEST_LINE = 2_000
 State = Transcript.State
 
 
@@ -96,8 +98,9 @@ def _media_of(file: Artefact) -> Artefact | None:
 
 def _line(segment: dict[str, Any]) -> Line:
     start = segment["start_ms"]
+    text = segment["text"]
     return Line(
-        segment["text"],
+        text if len(text) <= LONGEST_LINE else f"{text[:LONGEST_LINE]}…",
         "" if start is None else duration(start / 1000),
         None if start is None else f"{start / 1000:.1f}",
         segment.get("voice", ""),

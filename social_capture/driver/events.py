@@ -38,6 +38,7 @@ class FileReady:
     owner_url: str = ""
     language: str = ""
     is_automatic: bool = False
+    is_silent: bool = False
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from social_capture.ends_with_parent import end_with_parent
+
 TEXT_TYPES = ("text/", "application/json", "application/xml")
 PDF = "application/pdf"
 MAX_BYTES = 100 << 20
@@ -57,6 +59,7 @@ def _in_own_process(path: Path, most: int) -> str:
 
 
 def _print_pdf(path: str, most: int) -> None:
+    end_with_parent()
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
     from pypdf import PdfReader  # noqa: PLC0415  (only this process needs it)

@@ -17,6 +17,7 @@ def files_of(player: PageMedia, film: Film, page: str) -> list[FileReady]:
             width=one.width,
             height=one.height,
             duration_ms=duration_ms,
+            is_silent=one.is_silent,
             owner=player.owner,
             owner_url=player.owner_url,
         )

@@ -40,7 +40,8 @@ class Got:
     @property
     def is_file(self) -> bool:
         """Whether a file came, and no page that stands in its place."""
-        return self.exchange.status == 200 and self.exchange.mime not in PAGE_TYPES
+        is_file = self.exchange.is_saved or self.exchange.mime not in PAGE_TYPES
+        return self.exchange.status == 200 and is_file
 
 
 def looks_like_a_file(url: str) -> bool:

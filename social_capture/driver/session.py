@@ -93,7 +93,8 @@ class Session:
         if got is None or not got.is_file:
             return
         seen = self.seen
-        seen.file_type, seen.file_is_whole = got.exchange.mime, got.exchange.is_in_main
+        seen.file_type = got.exchange.mime or "application/octet-stream"
+        seen.file_is_whole = got.exchange.is_in_main
         seen.http_status, seen.url_final = got.exchange.status, got.exchange.url
         seen.redirect_chain = seen.redirect_chain or list(got.redirects)
         name = unquote(PurePosixPath(urlsplit(seen.url_final).path).name)

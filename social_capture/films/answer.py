@@ -2,9 +2,11 @@
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from social_capture.films.captions_left import TRANSLATED
 from social_capture.films.failures import LEFT, FilmFailed, NoFilm, failure_of
 from social_capture.films.found import CaptionFile, Film, FilmFile, Films
 from social_capture.films.kinds import kind_of
@@ -13,8 +15,8 @@ LANGUAGE = re.compile(r"[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}")
 CAPTION_TYPES = {".vtt": "text/vtt", ".srt": "application/x-subrip"}
 # [ours] The words of a day of talking are a tenth of this.
 MOST_CAPTION_BYTES = 5 << 20
-# A machine's translation of what a machine heard: nobody said these words (YouTube).
-TRANSLATED = re.compile(r"[?&]tlang=")
+# Sound alone in a container that is named after pictures.
+OF_SOUND_ALONE = {"video/webm": "audio/webm", "video/mp4": "audio/mp4", "video/ogg": "audio/ogg"}
 MOST_SIDE = 20_000
 MOST_SECONDS = 60 * 60 * 48
 
@@ -39,10 +41,13 @@ def read(answer: bytes, folder: Path) -> Films:
 
 
 def _film(said: dict[str, Any], folder: Path) -> Film:
-    files = [_file(one, folder) for one in said["files"][:4]]
+    files = [one for one in (_file(one, folder) for one in said["files"][:4]) if one]
     captions = [_captions(one, folder) for one in said["captions"][:20]]
+    if all(one.is_silent for one in files):
+        # The site may be wrong, and nothing else of the film could be listened to.
+        files = [replace(one, is_silent=False) for one in files]
     return Film(
-        tuple(one for one in files if one),
+        tuple(files),
         _milliseconds(said["duration_s"]),
         tuple(one for one in captions if one),
     )
@@ -53,8 +58,11 @@ def _file(said: dict[str, Any], folder: Path) -> FilmFile | None:
     mime = kind_of(path) if path else ""
     if path is None or not mime:
         return None
+    if said.get("picture") is False:
+        mime = OF_SOUND_ALONE.get(mime, mime)
     width, height = _side(said["width"]), _side(said["height"])
-    return FilmFile(path, mime, width, height, str(said["url"])[:4000])
+    is_silent = said.get("silent") is True
+    return FilmFile(path, mime, width, height, str(said["url"])[:4000], is_silent)
 
 
 def _captions(said: dict[str, Any], folder: Path) -> CaptionFile | None:

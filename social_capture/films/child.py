@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from social_capture.films.asked_for import options_of
+from social_capture.films.captions_left import leaving_captions
 from social_capture.films.confined import confine, leave_one_way_out
 from social_capture.films.left import why_left
 
@@ -52,6 +53,7 @@ def _fetched(library: Any, facts: dict[str, Any]) -> list[dict[str, Any]]:
 
 def _with(library: Any, options: dict[str, Any], url: str) -> list[dict[str, Any]]:
     with library(options) as downloader:
+        downloader.add_post_processor(leaving_captions(), when="after_filter")
         info = downloader.extract_info(url, download=True) or {}
         return [_film(entry, downloader) for entry in _entries(info)]
 
@@ -72,6 +74,8 @@ def _film(info: dict[str, Any], downloader: Any) -> dict[str, Any]:
                 "width": one.get("width"),
                 "height": one.get("height"),
                 "url": one.get("url") or "",
+                "silent": one.get("acodec") == "none",
+                "picture": one.get("vcodec") != "none",
             }
             for one in info.get("requested_downloads") or []
         ],

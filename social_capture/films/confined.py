@@ -1,12 +1,11 @@
 """What the process of yt-dlp may take and where it may go; nothing is lifted again."""
 
-import ctypes
 import resource
-import signal
 import sys
 from typing import Any
 
-PR_SET_PDEATHSIG = 1
+from social_capture.ends_with_parent import end_with_parent
+
 MEMORY = 2 << 30
 CPU_SECONDS = 240
 FORBIDDEN = ("subprocess.", "os.exec", "os.fork", "os.posix_spawn", "os.system", "socket.bind")
@@ -14,7 +13,7 @@ FORBIDDEN = ("subprocess.", "os.exec", "os.fork", "os.posix_spawn", "os.system",
 
 def confine(file_bytes: int) -> None:
     """Bound memory, processor time and file size; end with the worker, even a killed one."""
-    ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+    end_with_parent()
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS))
     resource.setrlimit(resource.RLIMIT_FSIZE, (file_bytes, file_bytes))

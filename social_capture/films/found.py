@@ -6,13 +6,17 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class FilmFile:
-    """A file of a film as it lies in the folder."""
+    """A file of a film as it lies in the folder.
+
+    ``is_silent`` says that it is the picture alone, and that its sound is another file.
+    """
 
     path: Path
     mime: str
     width: int | None = None
     height: int | None = None
     url: str = ""
+    is_silent: bool = False
 
 
 @dataclass(frozen=True)

@@ -20,5 +20,6 @@ def kind_of(path: Path) -> str:
         return "audio/ogg" if path.suffix != ".ogv" else "video/ogg"
     if head.startswith(b"FLV\x01"):
         return "video/x-flv"
-    is_frame = len(head) > 1 and head[0] == 0xFF and head[1] & 0xE0 == 0xE0
+    # FF FE begins a text in UTF-16, and a layer of MPEG that nobody sends.
+    is_frame = len(head) > 1 and head[0] == 0xFF and head[1] & 0xE0 == 0xE0 and head[1] != 0xFE
     return "audio/mpeg" if head.startswith(b"ID3") or is_frame else ""

@@ -81,6 +81,11 @@ class Artefact(models.Model):
         default=False,
         help_text=_("Captions that the platform's own speech engine wrote."),
     )
+    is_silent = models.BooleanField(
+        _("picture without its sound"),
+        default=False,
+        help_text=_("Of a film that came in two files: what is said is in the other one."),
+    )
     attempt = models.PositiveSmallIntegerField(_("attempt"), default=1)
     supplied_by = models.ForeignKey(
         settings.AUTH_USER_MODEL,

@@ -10,6 +10,8 @@ from datetime import datetime
 from importlib import metadata
 from typing import Any
 
+from social_capture.ends_with_parent import end_with_parent
+
 MEMORY = 2 << 30
 CPU_SECONDS = 30
 MAX_TEXT = 2_000_000
@@ -26,6 +28,7 @@ def refuse_ways_out(event: str, _args: tuple[Any, ...]) -> None:
 
 def main() -> None:
     """Read, answer, end."""
+    end_with_parent()
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS))
     facts = json.loads(sys.stdin.buffer.readline())

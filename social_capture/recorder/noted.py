@@ -17,7 +17,10 @@ def is_replayable(method: str, status: int, truncated: str) -> bool:
 
 @dataclass(frozen=True)
 class Exchange:
-    """A request and what came back, in short; ``truncated`` is empty when it is whole."""
+    """A request and what came back, in short; ``truncated`` is empty when it is whole.
+
+    ``is_saved`` says that the server names it a file to be saved, not a page to be shown.
+    """
 
     url: str
     method: str
@@ -28,6 +31,7 @@ class Exchange:
     ms: int
     location: str = ""
     request: Head | None = None
+    is_saved: bool = False
 
     @property
     def is_in_main(self) -> bool:

@@ -100,6 +100,7 @@ class Tape:
                 ms,
                 response.get("location"),
                 self._request_to_hold(spool, response),
+                response.get("content-disposition").strip().lower().startswith("attachment"),
             )
         )
 

@@ -9,14 +9,14 @@ from social_capture.speech.heard_json import heard_of
 from social_capture.speech.measures import milliseconds
 
 MAX_WAIT_S = 86_400
-# An operator mends these, so they are asked again; the others say the same tomorrow.
+# An operator mends these and a redirect, so they are asked again; the others say the same tomorrow.
 WAITING = frozenset({401, 402, 403, 404, 408, 409, 425, 429})
 ABOUT_TIMES = ("response_format", "verbose_json", "timestamp_granularities")
 
 
 def read_answer(answer: Fetched) -> Transcribed:
     """The transcript; raises ``NotNow`` or ``CannotTranscribe`` with the service's words."""
-    if answer.status in WAITING or answer.status >= 500:
+    if answer.status in WAITING or answer.status >= 500 or 300 <= answer.status < 400:
         raise NotNow(_reason(answer), _wait(answer))
     if answer.status != 200:
         raise CannotTranscribe(_reason(answer))
@@ -24,11 +24,11 @@ def read_answer(answer: Fetched) -> Transcribed:
     if told is None or not isinstance(told.get("text"), str):
         raise NotNow("HTTP 200, not the JSON of a transcript")
     segments = told.get("segments")
-    if not isinstance(segments, list) or not segments:
-        segments = [{"text": told["text"]}]
+    heard = heard_of(segments) if isinstance(segments, list) else ()
     language = told.get("language")
     return Transcribed(
-        heard_of(segments),
+        # Segments without a word in them take no word from the text.
+        heard or heard_of([{"text": told["text"]}]),
         language=language[:35] if isinstance(language, str) else "",
         duration_ms=milliseconds(told.get("duration")),
     )

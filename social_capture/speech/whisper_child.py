@@ -10,6 +10,8 @@ import sys
 from importlib import metadata
 from typing import Any
 
+from social_capture.ends_with_parent import end_with_parent
+
 MAX_ANSWER = 64 << 20
 FORBIDDEN = ("socket.", "subprocess.", "os.exec", "os.fork", "os.posix_spawn", "os.system")
 
@@ -22,6 +24,8 @@ def refuse_ways_out(event: str, _args: tuple[Any, ...]) -> None:
 
 def main() -> None:
     """Listen, answer, end."""
+    # A film of an hour would keep an engine at work for hours after its worker.
+    end_with_parent()
     facts = json.load(sys.stdin)
     resource.setrlimit(resource.RLIMIT_AS, (facts["memory"], facts["memory"]))
     resource.setrlimit(resource.RLIMIT_CPU, (facts["cpu_s"], facts["cpu_s"]))

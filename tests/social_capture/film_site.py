@@ -12,6 +12,13 @@ CAPTIONS = "WEBVTT\n\n00:00.000 --> 00:02.000\nSão quarenta mil vagas.\n".encod
 PLAYLIST = (
     b"#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\n/1.ts\n#EXTINF:10,\n/2.ts\n#EXT-X-ENDLIST\n"
 )
+SOUND = (b"G" + bytes(187)) * 30
+APART = (
+    b'#EXTM3U\n#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="pt",URI="/sound.m3u8"\n'
+    b'#EXT-X-STREAM-INF:BANDWIDTH=1000,CODECS="avc1.64001f,mp4a.40.2",AUDIO="a"\n/picture.m3u8\n'
+)
+ONE_PIECE = "#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\n{}\n#EXT-X-ENDLIST\n"
+LIST = b"Content-Type: application/vnd.apple.mpegurl"
 PAGES = {
     "/film": "<video src='/film.mp4'><track kind=subtitles srclang=pt src='/pt.vtt'></video>",
     "/list": "<video><source src='/list.m3u8' type='application/x-mpegURL'></video>",
@@ -32,9 +39,11 @@ def film_site() -> Iterator[OddServer]:
         server.answers["/film.mp4"] = page(FILM, b"Content-Type: video/mp4")
         server.answers["/false.mp4"] = page(b"<p>no film</p>", b"Content-Type: video/mp4")
         server.answers["/pt.vtt"] = page(CAPTIONS, b"Content-Type: text/vtt")
-        server.answers["/list.m3u8"] = page(
-            PLAYLIST, b"Content-Type: application/vnd.apple.mpegurl"
-        )
+        server.answers["/list.m3u8"] = page(PLAYLIST, LIST)
+        server.answers["/apart.m3u8"] = page(APART, LIST)
+        for name, piece in (("picture", SEGMENT), ("sound", SOUND)):
+            server.answers[f"/{name}.m3u8"] = page(ONE_PIECE.format(f"/{name}.ts").encode(), LIST)
+            server.answers[f"/{name}.ts"] = page(piece, b"Content-Type: video/mp2t")
         for name in ("/1.ts", "/2.ts"):
             server.answers[name] = page(SEGMENT, b"Content-Type: video/mp2t")
         yield server

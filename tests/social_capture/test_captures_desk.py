@@ -164,6 +164,13 @@ def test_a_step_that_broke_says_so_in_words_and_keeps_the_reason_apart(desk):
     assert "Error: closed" in page.split("Detalhe técnico")[-1]
 
 
+def test_a_capture_without_steps_shows_no_empty_table(desk):
+    page = desk.get(f"{LISTING}{CaptureFactory().pk}/").content.decode()
+
+    assert "Nenhum passo foi dado." in page
+    assert "Milissegundos" not in page
+
+
 def test_a_change_is_shown_word_by_word_as_on_the_posts_page(desk):
     post = CaptureFactory(ok=True, version=1, text_nfc="Triplicamos as vagas.").post
     changed = CaptureFactory(

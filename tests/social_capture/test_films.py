@@ -13,7 +13,7 @@ from social_capture.films import asking
 from social_capture.films.answer import read
 from social_capture.films.confined import one_way_out
 from social_capture.films.failures import FilmFailed, NoFilm
-from tests.social_capture.film_site import CAPTIONS, FILM, SEGMENT, film_page, film_site
+from tests.social_capture.film_site import CAPTIONS, FILM, SEGMENT, SOUND, film_page, film_site
 from tests.social_capture.odd_server import page, redirect
 from tests.social_capture.recording import QUICK, record, responses
 
@@ -235,3 +235,67 @@ def test_the_process_has_one_way_out():
 def test_an_answer_that_is_none_of_ours_is_a_failure(answer, tmp_path):
     with pytest.raises(FilmFailed):
         read(answer, tmp_path)
+
+
+def test_a_page_in_utf_16_that_is_called_a_film_is_none(tmp_path):
+    (tmp_path / "1.mp4").write_bytes("<p>sem filme</p>".encode("utf-16"))
+
+    with pytest.raises(NoFilm):
+        read(said(files=[file_named("1.mp4")]), tmp_path)
+
+
+def apart(*second):
+    """The answer for picture and sound that came as two files."""
+    return said(
+        files=[
+            file_named("1.webm", silent=True, picture=True),
+            *(file_named(name, silent=False, picture=False) for name in second),
+        ]
+    )
+
+
+def test_of_picture_and_sound_that_come_apart_the_sound_says_what_is_said(tmp_path):
+    for name in ("1.webm", "2.webm"):
+        (tmp_path / name).write_bytes(b"\x1aE\xdf\xa3" + name.encode())
+
+    picture, sound = read(apart("2.webm"), tmp_path).films[0].files
+
+    assert (picture.mime, picture.is_silent) == ("video/webm", True)
+    assert (sound.mime, sound.is_silent) == ("audio/webm", False)
+
+
+def test_a_picture_whose_sound_did_not_come_is_not_called_silent(tmp_path):
+    """Its site may be wrong: with no other file of the film it is listened to."""
+    (tmp_path / "1.webm").write_bytes(b"\x1aE\xdf\xa3")
+
+    (only,) = read(apart("missing.webm"), tmp_path).films[0].files
+
+    assert not only.is_silent
+
+
+def test_a_film_in_two_files_comes_as_a_picture_and_its_sound(site, tmp_path):
+    site.answers["/apart"] = film_page(
+        "<video><source src='/apart.m3u8' type='application/x-mpegURL'></video>"
+    )
+
+    films, _recorder = asked(site, "/apart", tmp_path)
+
+    files = films.films[0].files
+    assert [one.is_silent for one in files] == [True, False]
+    assert [one.path.read_bytes() for one in files] == [SEGMENT, SOUND]
+
+
+@pytest.mark.parametrize(
+    "track",
+    ["<track kind=subtitles srclang=pt src='/machine.vtt?tlang=pt'>",
+     "<track kind=subtitles srclang=pt src='/other.ttml'>"],
+    ids=["translated by a machine", "of a kind that is not read"],
+)  # fmt: skip
+def test_captions_that_would_be_left_are_not_even_asked_for(site, tmp_path, track):
+    site.answers["/captioned"] = film_page(f"<video src='/film.mp4'>{track}</video>")
+
+    films, _recorder = asked(site, "/captioned", tmp_path)
+
+    asked_for = [head.split(b" ")[1].decode() for head in site.requests]
+    assert films.films[0].captions == ()
+    assert not [path for path in asked_for if path.startswith(("/machine", "/other"))]

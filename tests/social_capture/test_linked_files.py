@@ -1,6 +1,9 @@
 """A link to a file is kept whole without a browser, with its text where it has one (case 16)."""
 
 import gzip
+import time
+import zlib
+from contextlib import suppress
 
 import pytest
 
@@ -73,6 +76,50 @@ def test_a_file_behind_an_address_inside_is_refused(server):
         assert internal.requests == []
     assert visited.finished.status == "blocked"
     assert internal.netloc in visited.finished.blocked[0]["url"]
+
+
+def pdf_with(stream):
+    """A PDF whose page draws this stream, packed."""
+    packed = zlib.compress(stream, 9)
+    said = b"BT /F1 12 Tf 72 700 Td (x) Tj ET"
+    old = b"<< /Length %d >>\nstream\n%s\nendstream" % (len(said), said)
+    new = b"<< /Length %d /Filter /FlateDecode >>\nstream\n%s\nendstream"
+    return pdf_saying("x").replace(old, new % (len(packed), packed))
+
+
+def endless_pages():
+    """Pages that are their own ancestors."""
+    return PDF.replace(b"/Kids [3 0 R] /Count 1", b"/Kids [2 0 R 3 0 R 2 0 R] /Count 9")
+
+
+BOMBS = {
+    "a stream of 300 megabytes": lambda: pdf_with(b"\0" * 300_000_000),
+    "pages that are their own ancestors": endless_pages,
+    "millions of states": lambda: pdf_with(b"q " * 5_000_000),
+    "a count of pages that nobody has": lambda: PDF.replace(b"/Count 1", b"/Count 999999999"),
+}
+
+
+@pytest.mark.parametrize("made", BOMBS.values(), ids=BOMBS)
+def test_a_pdf_made_to_cost_time_and_memory_gives_its_text_or_a_reason_soon(
+    tmp_path, monkeypatch, made
+):
+    monkeypatch.setattr(file_text, "SECONDS", 20)
+    (tmp_path / "t.pdf").write_bytes(made())
+    began = time.monotonic()
+
+    with suppress(file_text.NoText):
+        assert len(file_text.text_of(tmp_path / "t.pdf", "application/pdf", most=100)) <= 100
+
+    assert time.monotonic() - began < 30
+
+
+def test_a_pdf_that_is_not_read_in_time_has_no_text(tmp_path, monkeypatch):
+    monkeypatch.setattr(file_text, "SECONDS", 0.01)
+    (tmp_path / "t.pdf").write_bytes(PDF)
+
+    with pytest.raises(file_text.NoText, match=r"not read within 0\.01 s"):
+        file_text.text_of(tmp_path / "t.pdf", "application/pdf", most=100)
 
 
 def test_text_of_an_old_table_is_read_in_latin_1(tmp_path):

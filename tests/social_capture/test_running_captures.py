@@ -243,7 +243,10 @@ def test_thousands_that_wait_are_not_all_sent_for_again_each_minute(monkeypatch)
     assert sent[0] == oldest
 
 
-@pytest.mark.parametrize("step", ["following.settle_waiting", "api_reading.read_for"])
+BEFORE_A_VISIT = ["following.settle_waiting", "api_reading.read_for"]
+
+
+@pytest.mark.parametrize("step", BEFORE_A_VISIT)
 def test_what_breaks_before_the_visit_does_not_stop_it(driver, tmp_path, monkeypatch, step):
     def breaks(_capture_id):
         raise KeyError("nobody thought of this")
@@ -276,6 +279,41 @@ def test_a_capture_at_which_each_worker_dies_is_left_to_a_person_with_the_reason
     assert capture.stage == Capture.Stage.PEOPLE
     assert "não é enviada de novo sozinha" in told(capture).body
     assert capturing.wake_abandoned() == 0
+
+
+class Killed(BaseException):
+    """As abrupt as a signal."""
+
+
+@pytest.mark.parametrize("step", BEFORE_A_VISIT)
+def test_workers_that_die_before_the_visit_begins_are_counted_as_lost(driver, monkeypatch, step):
+    def dies(_capture_id):
+        raise Killed
+
+    monkeypatch.setattr(f"social_capture.{step}", dies)
+    capture = CaptureFactory()
+    for _time in range(capture_lease.MOST_LOST):
+        with pytest.raises(Killed):
+            tasks.capture_post(capture.pk)
+        Capture.objects.update(lease_until=timezone.now() - timedelta(seconds=1))
+
+    tasks.capture_post(capture.pk)
+
+    capture.refresh_from_db()
+    assert (capture.status, capture.error) == ("crashed", capture_lease.WORKERS_LOST)
+    assert capturing.wake_abandoned() == 0
+
+
+def test_a_capture_that_was_taken_over_before_its_visit_is_left_to_the_other(driver, tmp_path):
+    def is_taken_over(pk):
+        Capture.objects.filter(pk=pk).update(lease="other")
+
+    driver.append(finished(tmp_path))
+    capture = CaptureFactory()
+
+    capture = capturing.run(capture.pk, before=[is_taken_over])
+
+    assert (capture.status, capture.lease) == ("running", "other")
 
 
 def test_a_person_sends_it_again_and_it_has_all_its_tries_anew(driver, tmp_path):

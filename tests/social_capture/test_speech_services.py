@@ -1,5 +1,6 @@
 """A speech service gets the file and the rules, and nothing it answers harms us."""
 
+import gzip
 import json
 
 import pytest
@@ -111,6 +112,21 @@ def test_the_wait_that_a_service_asks_for_is_told_and_bounded(service, sound):
     assert waits == [120, 86_400]
 
 
+NO_WORDS = {
+    "numbers": [1, 2],
+    "empty": [{"text": " ", "start": 0, "end": 1}],
+    "without text": [{"start": 0, "end": 1}],
+    "an object": {"text": "a"},
+}
+
+
+@pytest.mark.parametrize("segments", NO_WORDS.values(), ids=NO_WORDS)
+def test_segments_without_words_take_no_word_from_the_text(service, sound, segments):
+    service.told = {"text": "Dobramos as vagas.", "segments": segments}
+
+    assert [one.text for one in hear(service, sound).heard] == ["Dobramos as vagas."]
+
+
 @pytest.mark.parametrize("status", [400, 413, 415, 422])
 def test_a_sound_that_is_refused_is_not_sent_again(service, sound, status):
     service.fail(status, b'{"error":{"message":"Invalid file"}}')
@@ -142,6 +158,27 @@ def test_an_answer_without_end_is_cut(service, sound, monkeypatch):
         hear(service, sound)
 
 
+def test_a_packed_answer_that_unpacks_to_a_gigabyte_is_cut(service, sound):
+    service.fail(200, gzip.compress(b"0" * 50_000_000), Content_Encoding="gzip")
+
+    with pytest.raises(NotNow, match="when unpacked"):
+        hear(service, sound)
+
+
+def test_times_that_overlap_or_lie_in_the_hundredth_hour_cost_no_word(service, sound):
+    times = [(0, 5), (2, 3), (4, 1), (359_990, 360_000), (1e308, 1e309), ("1", None)]
+    segments = [
+        {"text": f"vaga {number}", "start": start, "end": end}
+        for number, (start, end) in enumerate(times)
+    ]
+    service.told = VERBOSE | {"segments": segments}
+
+    heard = hear(service, sound).heard
+
+    assert [one.text for one in heard] == [f"vaga {number}" for number in range(len(times))]
+    assert [one.start_ms for one in heard] == [0, 2_000, 4_000, None, None, None]
+
+
 def test_more_segments_than_anybody_says_are_refused(service, sound):
     service.told = {"text": "a", "segments": [{"text": "a"}] * 20_001}
 
@@ -149,11 +186,12 @@ def test_more_segments_than_anybody_says_are_refused(service, sound):
         hear(service, sound)
 
 
-def test_a_redirect_is_not_followed_to_another_place(service, sound):
+@pytest.mark.parametrize("status", [301, 302, 307, 308])
+def test_a_redirect_is_not_followed_and_waits_for_the_address_to_be_mended(service, sound, status):
     with speech_server() as elsewhere:
-        service.fail(302, Location=f"{elsewhere.url}/audio/transcriptions")
+        service.fail(status, Location=f"{elsewhere.url}/audio/transcriptions")
 
-        with pytest.raises(CannotTranscribe, match="HTTP 302"):
+        with pytest.raises(NotNow, match=f"HTTP {status}"):
             hear(service, sound)
 
         assert elsewhere.asked == []

@@ -1,6 +1,7 @@
 """What is said in a kept film is written down once, kept as evidence, and found by its words."""
 
 import json
+import os
 from datetime import timedelta
 from functools import partial
 
@@ -8,9 +9,16 @@ import pytest
 from django.test import TestCase
 from django.utils import timezone
 
-from social_capture import evidence, speech_engines, transcribing, transcript_turns
+from social_capture import (
+    evidence,
+    speech_engines,
+    transcribing,
+    transcript_making,
+    transcript_turns,
+)
 from social_capture.models import Artefact, Capture, Transcript
 from social_capture.signals import post_captured
+from social_capture.speech.engine import Transcribed
 from social_capture.transcript_text import plain_text
 from tests.factories.captures import (
     ArtefactFactory,
@@ -93,6 +101,16 @@ def test_the_post_is_found_by_what_is_said_in_its_film_with_or_without_accents(s
     assert file.capture.words.filter(word__in=["merenda", "pessima"]).count() == 2
 
 
+def test_a_long_film_is_found_by_what_is_said_at_its_end(service):
+    said = [{"text": f"palavra{number}", "start": 0, "end": 2} for number in range(4_000)]
+    service.told = VERBOSE | {"segments": said}
+    file = film()
+
+    captured(file)
+
+    assert file.capture.words.filter(word="palavra3999").exists()
+
+
 def test_the_same_film_of_a_later_look_is_not_heard_again(service):
     file = film()
     captured(file)
@@ -119,6 +137,7 @@ NOT_HEARD = {
     "another post's film on the page": {"owner": "other"},
     "a supplied file": {"origin": "supplied"},
     "an empty file": {"size": 0},
+    "a picture whose sound is a file of its own": {"is_silent": True},
 }
 
 
@@ -238,6 +257,19 @@ def test_a_turn_that_another_took_over_writes_nothing(service):
     assert (only().state, only().error) == ("pending", "")
 
 
+def test_an_answer_that_comes_after_another_took_over_leaves_no_file(service, monkeypatch):
+    def answers_late(file, engine):
+        Transcript.objects.update(attempts=5)
+        return transcript_making.Made([], "pt")
+
+    monkeypatch.setattr(transcript_turns, "listen", answers_late)
+
+    captured(film())
+
+    assert only().state == "pending"
+    assert not Artefact.objects.filter(kind="transcript").exists()
+
+
 def test_a_film_that_was_changed_is_not_heard(service):
     file = film(b"of this test alone")
     with evidence.storage().open(file.name, "wb") as stored:
@@ -279,6 +311,15 @@ def test_words_that_no_row_takes_cost_no_transcript(service):
     captured(film())
 
     assert only().segments[0]["text"].startswith("a")
+
+
+@pytest.mark.parametrize("language", ["pt\0", "\ud800", "p" * 900])
+def test_a_language_that_no_row_takes_costs_no_transcript(service, language):
+    service.told = VERBOSE | {"language": language}
+
+    captured(film())
+
+    assert (only().state, only().error) == ("made", "")
 
 
 def test_a_capture_that_holds_no_post_is_not_heard(service):
@@ -327,3 +368,25 @@ def test_captions_of_fifty_megabytes_are_not_even_opened():
     captured(file)
 
     assert (only().state, only().error) == ("failed", "50000000 bytes; at most 5000000 are read")
+
+
+class Listener:
+    """An engine that remembers what it was given."""
+
+    name, model = "listener", "one"
+
+    def longest_s(self, _duration_ms):
+        return 1
+
+    def transcribe(self, sound, **_said):
+        self.heard, self.link = sound.path.read_bytes(), os.readlink(sound.path)
+        return Transcribed(())
+
+
+def test_the_copy_that_an_engine_hears_has_no_name_that_a_killed_worker_could_leave():
+    engine = Listener()
+
+    transcript_making.listen(film(b"creche"), engine)
+
+    assert engine.heard == b"creche"
+    assert engine.link.endswith("(deleted)")

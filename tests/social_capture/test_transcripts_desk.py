@@ -57,7 +57,7 @@ def test_a_line_leads_to_its_moment_of_the_kept_film(desk):
 def test_a_doubt_is_a_word_at_the_line_and_a_sentence_below(desk):
     page = page_of(desk, TranscriptFactory(made=True).capture)
 
-    assert "Tchau. <span" in page
+    assert "<bdi>Tchau.</bdi> <span" in page
     assert "invenção conhecida" in page
     assert "costumam escrever isso" in page
     assert "ouça antes de citar" in page
@@ -156,7 +156,7 @@ def test_hostile_words_are_shown_as_text(desk):
     page = page_of(desk, made.capture)
 
     assert "&lt;script&gt;x&lt;/script&gt;" in page
-    assert "<b>&lt;i&gt;Ana:</b>" in page
+    assert "<b><bdi>&lt;i&gt;Ana</bdi>:</b>" in page
 
 
 def test_the_list_of_captures_finds_the_words_of_a_film_without_accents(desk, service):
@@ -172,3 +172,56 @@ def test_the_list_of_captures_finds_the_words_of_a_film_without_accents(desk, se
 
 def test_each_mark_has_words_of_its_own():
     assert MARKS.keys() == RULES.keys()
+
+
+def test_words_that_turn_the_line_around_turn_nothing_but_themselves(desk):
+    turned = "\u202eobmaT"
+    made = TranscriptFactory(made=True)
+    Transcript.objects.update(
+        segments=[{"start_ms": 0, "end_ms": 1, "text": turned, "suspect": "", "voice": turned}]
+    )
+
+    page = page_of(desk, made.capture)
+
+    assert page.count(f"<bdi>{turned}</bdi>") == 2
+
+
+def test_a_line_of_megabytes_does_not_make_a_page_of_megabytes(desk):
+    made = TranscriptFactory(made=True)
+    Transcript.objects.update(
+        segments=[{"start_ms": 0, "end_ms": 1, "text": "a" * 4_000_000, "suspect": ""}]
+    )
+
+    page = page_of(desk, made.capture)
+
+    assert "a" * 2_000 + "…" in page
+    assert len(page) < 200_000
+
+
+def test_the_words_of_an_engine_that_failed_are_a_technical_detail(desk):
+    failed = TranscriptFactory(state="failed", error="HTTP 413: too large")
+
+    page = page_of(desk, failed.capture)
+
+    assert "Detalhe técnico" in page.split("HTTP 413: too large")[0].rpartition("<details")[2]
+
+
+def test_a_picture_whose_sound_is_a_file_of_its_own_says_so(desk):
+    file = ArtefactFactory(kind="media", mime="video/webm", is_silent=True)
+
+    assert "imagem sem o som" in page_of(desk, file.capture)
+
+
+def test_captions_play_beside_the_sound_when_picture_and_sound_came_apart(desk):
+    captions = ArtefactFactory(kind="captions", mime="text/vtt", content=b"captions")
+    picture, sound = (
+        ArtefactFactory(capture=captions.capture, kind="media", mime=mime, content=mime.encode())
+        for mime in ("video/webm", "audio/webm")
+    )
+    picture.is_silent = True
+    picture.save()
+    TranscriptFactory(made=True, made_from=captions, source="captions")
+
+    page = page_of(desk, captions.capture)
+
+    assert f'src="/evidence/{sound.sha256}"' in page

@@ -3,6 +3,9 @@
 import importlib.util
 import json
 import os
+import subprocess
+import sys
+import threading
 import wave
 from pathlib import Path
 
@@ -72,6 +75,41 @@ def test_an_engine_that_does_not_end_is_killed(tmp_path, monkeypatch, sound):
 
     with pytest.raises(CannotTranscribe, match="not transcribed in 1 s"):
         hear(whisper_folder(tmp_path, monkeypatch, "hang"), sound)
+
+
+WORKER = """
+import sys
+from pathlib import Path
+from social_capture.speech.engine import Sound
+from social_capture.speech.faster_whisper import FasterWhisper
+sound = Sound(Path(sys.argv[2]), 1, "audio/wav", 1_000)
+FasterWhisper(Path(sys.argv[1])).transcribe(sound, language="pt", prompt="")
+"""
+
+
+def test_an_engine_ends_with_its_worker(tmp_path, monkeypatch, sound):
+    folder = whisper_folder(tmp_path, monkeypatch, "hang")
+    worker = subprocess.Popen(
+        [sys.executable, "-c", WORKER, str(folder), str(sound.path)],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+    )
+    try:
+        assert happens((folder / "listens").exists)
+    finally:
+        worker.kill()
+        worker.wait(10)
+
+    engine = (folder / "listens").read_text()
+    assert happens(lambda: not Path(f"/proc/{engine}").exists())
+
+
+def happens(it, within_s=20):
+    waiting = threading.Event()
+    for _turn in range(int(within_s / 0.1)):
+        if it():
+            return True
+        waiting.wait(0.1)
+    return False
 
 
 def test_a_folder_that_is_gone_is_waited_for(tmp_path, sound):

@@ -23,6 +23,7 @@ class WhisperModel:
         if said == "die":
             os.kill(os.getpid(), 9)
         if said == "hang":
+            (self.folder / "listens").write_text(str(os.getpid()))
             time.sleep(600)
         if said == "devour":
             bytearray(1 << 40)

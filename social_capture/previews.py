@@ -58,8 +58,10 @@ def draw(original: IO[bytes], width: int, tallest: float) -> bytes:
             if picture.width * picture.height > MOST_PIXELS:
                 raise NoPreview("too many pixels")
             upright = _upright(picture).convert("RGB")
-    except (OSError, ValueError, SyntaxError, Image.DecompressionBombError) as error:
-        raise NoPreview(str(error)) from error
+    except NoPreview:
+        raise
+    except Exception as error:  # bytes of a stranger make a decoder raise anything
+        raise NoPreview(f"{type(error).__name__}: {error}") from error
     upright = upright.crop((0, 0, upright.width, min(upright.height, int(upright.width * tallest))))
     upright.thumbnail((width, int(width * tallest) + 1))
     made = BytesIO()
@@ -72,5 +74,8 @@ def draw(original: IO[bytes], width: int, tallest: float) -> bytes:
 
 def _upright(picture: Image.Image) -> Image.Image:
     # Not by ImageOps: it writes the other details anew, and fails where a camera wrote them badly.
-    turn = TURNS.get(picture.getexif().get(ExifTags.Base.Orientation, 1))
+    try:
+        turn = TURNS.get(picture.getexif().get(ExifTags.Base.Orientation, 1))
+    except Exception:  # noqa: BLE001  (a picture whose details are broken is shown as it lies)
+        turn = None
     return picture if turn is None else picture.transpose(turn)

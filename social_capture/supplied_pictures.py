@@ -1,5 +1,6 @@
 """What a picture's bytes say of themselves, within bounds; a name is never believed."""
 
+import re
 from dataclasses import dataclass
 from io import BytesIO
 
@@ -9,7 +10,16 @@ from social_capture.previews import FORMATS, MOST_PIXELS
 
 # [ours] A photograph of a telephone in full, and no film.
 MOST_BYTES = 15_000_000
-MIMES = {"PNG": "image/png", "JPEG": "image/jpeg", "WEBP": "image/webp", "GIF": "image/gif"}
+MIMES = {
+    "PNG": "image/png",
+    "JPEG": "image/jpeg",
+    # How telephones write a JPEG that has another picture, or its depth, behind it.
+    "MPO": "image/jpeg",
+    "WEBP": "image/webp",
+    "GIF": "image/gif",
+}
+# Where cameras and programs write beside EXIF, as the library names it.
+DETAILS = re.compile(r"exif|xmp|iptc|photoshop|comment|author|location|gps", re.I)
 
 
 class NotAPicture(ValueError):
@@ -40,13 +50,20 @@ def looked_at(content: bytes) -> Picture:
             if picture.width * picture.height > MOST_PIXELS:
                 raise NotAPicture("too_many_pixels")
             mime = MIMES[str(picture.format)]
-            private = bool(picture.getexif()) or "xmp" in picture.info
             width, height = picture.size
             picture.load()  # a file that is cut off is none
-    except (OSError, SyntaxError, Image.DecompressionBombError) as error:
-        raise NotAPicture("no_picture") from error
+            private = _has_private_details(picture)
     except NotAPicture:
         raise
-    except ValueError as error:
+    except Exception as error:  # bytes of a stranger make a decoder raise anything
         raise NotAPicture("no_picture") from error
     return Picture(mime, width, height, private)
+
+
+def _has_private_details(picture: Image.Image) -> bool:
+    if any(DETAILS.search(str(name)) for name in picture.info):
+        return True
+    try:
+        return bool(picture.getexif())
+    except Exception:  # noqa: BLE001  (what cannot be read may still hold a place)
+        return True

@@ -1,18 +1,26 @@
 """A picture that a person hands in is kept byte for byte, labelled, and never passed on itself."""
 
+from contextlib import suppress
 from io import BytesIO
 
 import pytest
 from django.contrib.auth import get_user_model
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import IntegrityError, transaction
-from PIL import Image, ImageChops, ImageOps
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PIL import Image, ImageChops, ImageOps, PngImagePlugin
 
 from social_capture import evidence, previews, supplied_pictures, supplying, visibility
 from social_capture.models import Artefact
 from tests.factories.captures import ArtefactFactory, CaptureFactory
 
-pytestmark = [pytest.mark.db, pytest.mark.django_db]
+pytestmark = [
+    pytest.mark.db,
+    pytest.mark.django_db,
+    # What the library only warns of must not stand in for what it raises.
+    pytest.mark.filterwarnings("ignore::UserWarning:PIL"),
+]
 
 
 def picture(form="JPEG", size=(400, 900), place=""):
@@ -21,6 +29,10 @@ def picture(form="JPEG", size=(400, 900), place=""):
         exif[0x010E] = place
     Image.new("RGB", size, "teal").save(made, form, exif=exif)
     return made.getvalue()
+
+
+PICTURES = {form: picture(form, (40, 60), "Rua A, 10") for form in ("PNG", "JPEG", "WEBP", "GIF")}
+FORMS = st.sampled_from(sorted(PICTURES))
 
 
 @pytest.fixture
@@ -92,6 +104,74 @@ def test_what_is_no_picture_within_bounds_is_refused_and_nothing_is_kept(content
 
     assert refused.value.reason == reason
     assert not Artefact.objects.exists()
+
+
+def double():
+    """As telephones write it: a second picture behind the first."""
+    made, small = BytesIO(), Image.new("RGB", (40, 90), "red")
+    Image.new("RGB", (400, 900), "teal").save(made, "MPO", save_all=True, append_images=[small])
+    return made.getvalue()
+
+
+def with_broken_exif(exif):
+    content = picture()
+    segment = b"Exif\0\0" + exif
+    length = (len(segment) + 2).to_bytes(2, "big")
+    return content[:2] + b"\xff\xe1" + length + segment + content[2:]
+
+
+def test_a_photograph_of_a_telephone_with_a_second_picture_behind_it_is_kept_and_drawn(bia):
+    kept = supplying.supply(CaptureFactory(failed=True), double(), by=bia)
+
+    assert (kept.mime, kept.width, kept.height) == ("image/jpeg", 400, 900)
+    assert Image.open(BytesIO(previews.preview(kept, "small"))).size == (320, 400)
+
+
+@pytest.mark.parametrize("exif", [b"MM\0*", b"", b"II*\0\xff\xff\xff\xff", b"MM\0+" * 9])
+def test_a_picture_whose_details_are_broken_is_kept_and_drawn(bia, exif):
+    kept = supplying.supply(CaptureFactory(failed=True), with_broken_exif(exif), by=bia)
+
+    assert kept.mime == "image/jpeg"
+    assert previews.preview(kept, "small")
+
+
+def with_text(name):
+    made, texts = BytesIO(), PngImagePlugin.PngInfo()
+    texts.add_text(name, "Rua A, 10")
+    Image.new("RGB", (40, 40)).save(made, "PNG", pnginfo=texts)
+    return made.getvalue()
+
+
+def with_comment():
+    made = BytesIO()
+    Image.new("RGB", (40, 40)).save(made, "JPEG", comment="Rua A, 10")
+    return made.getvalue()
+
+
+TELL_TALES = {
+    "text of a PNG": with_text("Comment"),
+    "XMP of a PNG": with_text("XML:com.adobe.xmp"),
+    "IPTC of a PNG": with_text("Raw profile type iptc"),
+    "comment of a JPEG": with_comment(),
+    "details that cannot be read": with_broken_exif(b"MM\0*"),
+}
+
+
+@pytest.mark.parametrize("content", TELL_TALES.values(), ids=TELL_TALES)
+def test_what_stands_beside_a_picture_is_noted_wherever_it_was_written(content):
+    assert supplied_pictures.looked_at(content).has_private_details
+
+
+@given(place=st.integers(0, 5_000), byte=st.binary(min_size=1, max_size=8), form=FORMS)
+@settings(max_examples=200, deadline=None)
+def test_no_broken_byte_of_a_picture_breaks_us(place, byte, form):
+    whole = PICTURES[form]
+    at = place % len(whole)
+
+    with suppress(supplied_pictures.NotAPicture):
+        supplied_pictures.looked_at(whole[:at] + byte + whole[at + len(byte) :])
+    with suppress(previews.NoPreview):
+        previews.draw(BytesIO(whole[:at] + byte + whole[at + len(byte) :]), 320, 1.25)
 
 
 def test_a_picture_can_not_be_called_captured():

@@ -72,7 +72,8 @@ def _visible(request: HttpRequest, sha256: str) -> tuple[Artefact | None, bool]:
 
 def _range(request: HttpRequest, size: int, etag: str) -> ByteRange | None:
     header = request.headers.get("Range")
-    if not header or request.headers.get("If-Range", etag) != etag:
+    # A range is one of GET alone (RFC 9110, 14.2): HEAD is told of the whole file.
+    if not header or request.method != "GET" or request.headers.get("If-Range", etag) != etag:
         return None
     return parse_range(header, size)
 

@@ -7,7 +7,7 @@ from typing import Any
 from django.http import HttpResponse
 from wagtail.admin.views.mixins import SpreadsheetExportMixin
 
-from social_capture.harmless_cells import harmless
+from social_capture.harmless_cells import harmless, harmless_anywhere
 
 
 class HarmlessExport(SpreadsheetExportMixin):
@@ -16,7 +16,7 @@ class HarmlessExport(SpreadsheetExportMixin):
     def get_preprocess_function(self, field: str, value: Any, export_format: str) -> Any:
         """Texts are made harmless; numbers stay numbers."""
         if isinstance(value, str):
-            return harmless
+            return harmless_anywhere if export_format == self.FORMAT_CSV else harmless
         return super().get_preprocess_function(field, value, export_format)
 
     def as_file(self, rows: Iterable[Any], export_format: str) -> HttpResponse:

@@ -12,7 +12,7 @@ from django.views.generic import DetailView
 from wagtail.admin.views.generic.base import WagtailAdminTemplateMixin
 
 from social_capture.desk.breadcrumbs import to_captures
-from social_capture.harmless_cells import harmless
+from social_capture.harmless_cells import harmless_anywhere
 from social_capture.models import LinkImport
 
 
@@ -52,5 +52,6 @@ class ImportErrorsView(View):
         rows = csv.writer(answer)
         rows.writerow([_("line"), _("address"), _("reason")])
         for error in done.errors:
-            rows.writerow([error["line"], harmless(error["address"]), harmless(error["reason"])])
+            said = (harmless_anywhere(error[name]) for name in ("address", "reason"))
+            rows.writerow([error["line"], *said])
         return answer

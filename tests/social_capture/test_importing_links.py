@@ -132,3 +132,46 @@ def test_addresses_beyond_the_columns_of_any_table_of_links_are_not_looked_for()
     assert read_links(row).links == [(1, "https://a.example/1")]
     with pytest.raises(NoLinkFile, match="no_addresses"):
         read_links(b"," + row)
+
+
+def test_a_bad_line_runs_nothing_where_cells_are_divided_by_another_sign(desk):
+    bring(desk, b"url\nhttps://a.example/1\nfile:///a;=cmd|' /C calc'!A0\n")
+
+    answer = desk.get(f"{FILES}{LinkImport.objects.get().pk}/errors.csv")
+
+    in_brazil = csv.reader(io.StringIO(answer.content.decode("utf-8-sig")), delimiter=";")
+    cells = [cell for row in in_brazil for cell in row]
+    assert not [cell for cell in cells if cell.startswith("=")]
+
+
+SPELLINGS = (
+    "https://x.com/anaprado/status/88",
+    "https://twitter.com/anaprado/status/88?s=20",
+    "https://mobile.twitter.com/anaprado/status/88/",
+    "HTTPS://WWW.X.COM/anaprado/status/88#m",
+    "https://x.com/anaprado/status/88/photo/1",
+)
+
+
+@pytest.mark.db
+@pytest.mark.django_db
+def test_one_post_in_all_its_spellings_waits_once():
+    done = import_links("\n".join(["url", *SPELLINGS]).encode(), name="links.csv", by=None)
+
+    assert (done.rows, done.asked, done.known, done.errors) == (len(SPELLINGS), 1, 0, [])
+    assert Capture.objects.count() == 1
+
+
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
+def test_a_table_in_utf_16_that_does_not_say_so_is_read(encoding):
+    rows = "nome;Link\r\nJoana;https://a.example/acao\r\n"
+
+    assert read_links(rows.encode(encoding)).links == [(2, "https://a.example/acao")]
+
+
+@pytest.mark.parametrize("rows", [MOST_ROWS + 1, 100_000])
+def test_a_table_of_too_many_rows_is_refused_before_any_is_asked_for(desk, rows):
+    answer = bring(desk, b"url\n" + b"https://a.example/1\n" * rows)
+
+    assert answer.status_code == 422
+    assert not Capture.objects.exists()

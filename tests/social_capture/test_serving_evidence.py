@@ -117,6 +117,15 @@ def test_head_says_the_length_and_sends_nothing(client, everything_public):
     assert response.content == b""
 
 
+@pytest.mark.parametrize("asked", ["bytes=2-4", "bytes=99-"])
+def test_head_is_told_of_the_whole_whatever_range_it_names(client, everything_public, asked):
+    """RFC 9110, 14.2: a range belongs to GET alone."""
+    response = client.head(address(ArtefactFactory(content=CONTENT)), headers={"range": asked})
+
+    assert (response.status_code, response.headers["Content-Length"]) == (200, "10")
+    assert "Content-Range" not in response.headers
+
+
 def test_what_the_reader_has_is_not_sent_again(client, everything_public):
     artefact = ArtefactFactory(content=CONTENT)
 

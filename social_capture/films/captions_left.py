@@ -12,14 +12,14 @@ def leaving_captions() -> Any:
     """A step of yt-dlp's, after it chose the captions and before it fetches any."""
     from yt_dlp.postprocessor import PostProcessor  # noqa: PLC0415  (comes with "video")
 
-    class Leaving(PostProcessor):  # type: ignore[misc]
-        def run(self, information: dict[str, Any]) -> tuple[list[str], dict[str, Any]]:
-            chosen = information.get("requested_subtitles") or {}
-            kept = {language: one for language, one in chosen.items() if is_kept(one)}
-            information["requested_subtitles"] = kept or None
-            return [], information
+    return type("LeavingCaptions", (PostProcessor,), {"run": _leave})()
 
-    return Leaving()
+
+def _leave(_step: Any, information: dict[str, Any]) -> tuple[list[str], dict[str, Any]]:
+    chosen = information.get("requested_subtitles") or {}
+    kept = {language: one for language, one in chosen.items() if is_kept(one)}
+    information["requested_subtitles"] = kept or None
+    return [], information
 
 
 def is_kept(chosen: dict[str, Any]) -> bool:

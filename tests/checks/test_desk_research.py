@@ -11,8 +11,10 @@ from checks.desk.research_words import OUTCOMES, PROVIDERS
 from checks.labels import source_class_name
 from checks.models import Draft, ResearchLead, ResearchRun
 from checks.models.jobs import Job
+from checks.providers.failures import FailureKind
 from checks.research.configured import NAMES
 from checks.research.leads import Outcome
+from checks.rule_words import FAILURES
 from social_capture.models import Capture
 from tests.checks.desk_clients import browser_of
 from tests.factories.captures import CaptureFactory
@@ -92,7 +94,7 @@ def test_who_was_asked_is_said_with_how_much_it_named_and_why_it_did_not(marina,
 
     assert "Busca na web (SearXNG): 2 indicações em 1,2 s" in html
     assert "não respondeu." in html
-    assert "Pedidos demais por agora. HTTP 429" in html
+    assert f"{FAILURES[FailureKind.RATE_LIMITED]} HTTP 429" in html
 
 
 @pytest.mark.parametrize("outcome", [one for one in Outcome if one is not Outcome.EVIDENCE])

@@ -15,8 +15,8 @@ from benchmarks.figures import Figure
 from benchmarks.timing import side_by_side
 from social_capture.cursor_text import written
 from social_capture.desk.filters import CaptureFilters, in_tab
-from social_capture.desk.listing import counts, with_all_a_row_shows
-from social_capture.desk.paging import page_after
+from social_capture.desk.listing import NEWEST, counts, with_all_a_row_shows
+from social_capture.keyset import page_after
 from social_capture.models import Capture, CaptureWord, Post
 from social_capture.search_words import words_of
 
@@ -85,7 +85,7 @@ def _queries() -> dict[str, dict[str, str]]:
 def _page(query: dict[str, str]) -> list[Capture]:
     filters = CaptureFilters(query)
     captures = in_tab(with_all_a_row_shows(Capture.objects.all()), query.get("tab", "all"))
-    return page_after(filters.applied_to(captures), query.get("after", ""))[0]
+    return page_after(filters.applied_to(captures), NEWEST, query.get("after", ""))[0]
 
 
 def _cpu_ms(query: dict[str, str]) -> float:

@@ -3,7 +3,6 @@
 from typing import Any
 
 from django.contrib import messages
-from django.db.models import Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
@@ -15,11 +14,11 @@ from wagtail.admin.widgets.button import Button, HeaderButton
 
 from checks.desk.dead_source_export import DeadSourceExport, lines_of
 from checks.desk.dead_source_views import VIEWS, dead_sources
-from checks.desk.keyset import PAGE_SIZE
 from checks.desk.screens import DeskAct, DeskScreen
-from checks.desk.typed_fields import number_of
 from checks.link_looks import checks_citing, look_soon
-from checks.models import Source
+from social_capture.keyset import INSTANT, NUMBER, Order, page_after
+
+LATEST_MISSED = Order({"-missed_at": INSTANT, "-pk": NUMBER})
 
 
 class DeadSourcesView(DeadSourceExport, DeskScreen):
@@ -54,25 +53,16 @@ class DeadSourcesView(DeadSourceExport, DeskScreen):
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         """One page of the view that the address asks for."""
-        view = self._view()
-        rows = list(self._page_of(view)[: PAGE_SIZE + 1])
-        shown = rows[:PAGE_SIZE]
+        view, after = self._view(), self.request.GET.get("after", "")
+        found = dead_sources().filter(VIEWS[view][1])
+        shown, next_after = page_after(found, LATEST_MISSED, after)
         return super().get_context_data(**kwargs) | {
             "view": view,
             "views": [(code, label) for code, (label, _rule) in VIEWS.items()],
             "rows": [{"source": one, "checks": checks_citing(one)} for one in shown],
-            "next_after": shown[-1].pk if len(rows) > PAGE_SIZE else None,
-            "is_first_page": not self.request.GET.get("after"),
+            "next_after": next_after,
+            "is_first_page": not after,
         }
-
-    def _page_of(self, view: str) -> QuerySet[Source]:
-        found = dead_sources().filter(VIEWS[view][1])
-        after = number_of(self.request.GET.get("after", ""))
-        last = Source.objects.filter(pk=after).first() if after else None
-        if last is None or last.missed_at is None:
-            return found
-        earlier = Q(missed_at=last.missed_at, pk__lt=last.pk)
-        return found.filter(Q(missed_at__lt=last.missed_at) | earlier)
 
 
 class LookAtSource(DeskAct):

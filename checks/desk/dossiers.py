@@ -11,12 +11,12 @@ from django.utils.translation import gettext as _
 
 from checks.blindness import require_sight
 from checks.desk.check_acts import address_of
-from checks.desk.keyset import PAGE_SIZE
 from checks.desk.screens import DeskAct, DeskScreen, DeskView
 from checks.dossier import exporting, printing
 from checks.models import Dossier, FactCheck
 from checks.permissions import Act
 from social_capture import evidence
+from social_capture.keyset import PAGE_SIZE
 
 WRITERS = frozenset({Act.WRITE})
 TYPES = {"json": "application/json", "pdf": "application/pdf"}

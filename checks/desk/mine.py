@@ -8,10 +8,10 @@ from django.utils.translation import gettext_lazy as _
 from checks.desk import waiting
 from checks.desk.deadline_words import deadline_words
 from checks.desk.figures import Header, LateLimits
-from checks.desk.keyset import PAGE_SIZE
 from checks.desk.screens import DeskScreen
 from checks.models import FactCheck, LogEntry
 from checks.permissions import Act
+from social_capture.keyset import PAGE_SIZE
 
 # The last of these acts says whether what I hold came back from a reviewer.
 TURNS = ["submit", "send_back", "recall", "void"]

@@ -5,10 +5,10 @@ from typing import Any
 from django.db.models import Count
 from django.utils.translation import gettext_lazy as _
 
-from checks.desk.keyset import PAGE_SIZE
 from checks.desk.queue_rows import reason_words
 from checks.desk.screens import DeskScreen
 from checks.models import TriageFeedback
+from social_capture.keyset import PAGE_SIZE
 
 
 class ObjectionsView(DeskScreen):

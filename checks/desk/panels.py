@@ -167,7 +167,7 @@ class NeedPeoplePanel(DeskPanel):
 def _late_by_deadline(person: Any) -> list[Claim]:
     filters = QueueFilters(QueryDict("state=all&late=on"), person=person)
     late = filters.applied_to(Claim.objects.select_related("fact_check"))
-    return list(late.order_by(*filters.order_of_rows.fields)[: MOST_LINES + 1])
+    return list(late.order_by(*filters.order_of_rows.columns)[: MOST_LINES + 1])
 
 
 def _late_checks(limits: LateLimits) -> list[FactCheck]:

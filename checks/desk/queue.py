@@ -13,7 +13,6 @@ from checks import saved_views
 from checks.desk import queue_tabs
 from checks.desk.counts import capped
 from checks.desk.figures import COUNTED_UP_TO, Header
-from checks.desk.keyset import page_after
 from checks.desk.queue_filters import QueueFilters, kept_query
 from checks.desk.queue_rows import row_of, with_all_a_row_shows
 from checks.desk.screens import DeskScreen
@@ -22,6 +21,7 @@ from checks.models import Claim
 from checks.models.queue import NAME_MAX
 from checks.permissions import Act, people_who_may
 from checks.queue_bulk import MOST_AT_ONCE
+from social_capture.keyset import page_after
 
 # A queue of over ten thousand stays one for a minute.
 KEPT_SECONDS = 60

@@ -8,13 +8,13 @@ from django.http import QueryDict
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from checks.desk.keyset import BY_DEADLINE, BY_PRIORITY, Order
 from checks.desk.narrowing import said
 from checks.desk.typed_fields import number_of
 from checks.journal import name_of
 from checks.labels import TOPIC_LABELS
 from checks.models import Appearance, Claim, FactCheck, Person
 from checks.states import UNFINISHED, CheckState
+from social_capture.keyset import INSTANT, NUMBER, REAL, Order
 from social_capture.narrowing import Among, among_all
 from social_capture.platform_words import PLATFORM_LABELS
 from social_capture.search_words import words_of
@@ -47,6 +47,8 @@ STATES = [
 ]
 # Views whose rows may hold a check.
 WITH_CHECKS = frozenset(code for code, _words in STATES) - {"", Claim.State.DISCARDED.value}
+BY_PRIORITY = Order({"-priority": REAL, "first_seen_at": INSTANT, "pk": NUMBER})
+BY_DEADLINE = Order({"due_at": INSTANT, "pk": NUMBER})
 ORDERS = [("", _("By priority")), ("due", _("By deadline, those that have one"))]
 
 

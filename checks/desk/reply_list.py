@@ -6,11 +6,13 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from checks.desk.keyset import PAGE_SIZE
 from checks.desk.screens import DeskScreen
-from checks.desk.typed_fields import number_of
 from checks.models import ReplyOutcome, ReplyRequest
 from checks.reply_standing import Standing, outcome_of, settled, standing_of, still_open
+from social_capture.keyset import INSTANT, NUMBER, Order, page_after
+
+NEAREST_DUE = Order({"deadline_at": INSTANT, "pk": NUMBER})
+LATEST_DUE = Order({"-deadline_at": INSTANT, "-pk": NUMBER})
 
 
 def row_of(request: ReplyRequest, now: Any) -> dict[str, Any]:
@@ -40,27 +42,13 @@ class RepliesView(DeskScreen):
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         """One page of the list that the address asks for."""
-        now = timezone.now()
+        now, after = timezone.now(), self.request.GET.get("after", "")
         is_settled = self.request.GET.get("view") == "settled"
-        rows = list(self._page_of(is_settled=is_settled)[: PAGE_SIZE + 1])
+        found, order = (settled(), LATEST_DUE) if is_settled else (still_open(), NEAREST_DUE)
+        rows, next_after = page_after(found, order, after)
         return super().get_context_data(**kwargs) | {
             "is_settled": is_settled,
-            "rows": [row_of(each, now) for each in rows[:PAGE_SIZE]],
-            "next_after": rows[PAGE_SIZE - 1].pk if len(rows) > PAGE_SIZE else None,
-            "is_first_page": not self.request.GET.get("after"),
+            "rows": [row_of(each, now) for each in rows],
+            "next_after": next_after,
+            "is_first_page": not after,
         }
-
-    def _page_of(self, *, is_settled: bool) -> QuerySet[ReplyRequest]:
-        found = settled().order_by("-deadline_at", "-pk") if is_settled else still_open()
-        last = self._last_seen()
-        if last is None:
-            return found
-        if is_settled:
-            earlier = Q(deadline_at=last.deadline_at, pk__lt=last.pk)
-            return found.filter(Q(deadline_at__lt=last.deadline_at) | earlier)
-        later = Q(deadline_at=last.deadline_at, pk__gt=last.pk)
-        return found.filter(Q(deadline_at__gt=last.deadline_at) | later)
-
-    def _last_seen(self) -> ReplyRequest | None:
-        after = number_of(self.request.GET.get("after", ""))
-        return ReplyRequest.objects.filter(pk=after).first() if after else None

@@ -7,10 +7,10 @@ from django.utils.translation import gettext_lazy as _
 from checks.desk import waiting
 from checks.desk.deadline_words import deadline_words
 from checks.desk.figures import Header
-from checks.desk.keyset import PAGE_SIZE
 from checks.desk.screens import DeskScreen
 from checks.permissions import Act
 from checks.refusals import NotAllowed, SelfApproval
+from social_capture.keyset import PAGE_SIZE
 
 
 class ReviewListView(DeskScreen):

@@ -1,7 +1,6 @@
 """The boxes that readers’ messages lie in, and pages of a box by the last row seen."""
 
 from dataclasses import dataclass
-from datetime import date
 from typing import Any
 
 from django.db.models import Count, IntegerField, OuterRef, Q, QuerySet, Subquery
@@ -9,14 +8,15 @@ from django.db.models.functions import Coalesce
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from checks.desk.keyset import PAGE_SIZE
 from checks.desk.typed_fields import number_of
 from checks.models import ReaderMessage
 from checks.readers.complaints import OPEN
 from checks.readers.plain_words import plain_line
+from social_capture.keyset import DAY, LATEST, NUMBER, Order, page_after
 
 Kind, State = ReaderMessage.Kind, ReaderMessage.State
 QUESTION_MAX = 200
+BY_DUE_DAY = Order({"due_on": DAY, "pk": NUMBER})
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,26 +90,7 @@ def page_of(box: Box, found: QuerySet[ReaderMessage], after: str) -> tuple[list[
         .annotate(n=Count("pk"))
         .values("n")
     )
-    ordered = _in_order(box, found, after).annotate(
+    rows = found.select_related("fact_check__page", "taken_by").annotate(
         copy_count=Coalesce(Subquery(copies, output_field=IntegerField()), 0)
     )
-    rows = list(ordered.select_related("fact_check__page", "taken_by")[: PAGE_SIZE + 1])
-    if len(rows) <= PAGE_SIZE:
-        return rows, ""
-    last = rows[PAGE_SIZE - 1]
-    return rows[:PAGE_SIZE], f"{last.due_on}~{last.pk}" if box.is_by_due_day else str(last.pk)
-
-
-def _in_order(box: Box, found: QuerySet[ReaderMessage], after: str) -> QuerySet[ReaderMessage]:
-    due, _tilde, last = after.rpartition("~")
-    number = number_of(last)
-    if not box.is_by_due_day:
-        found = found.order_by("-pk")
-        return found if number is None else found.filter(pk__lt=number)
-    found = found.order_by("due_on", "pk")
-    try:
-        due_on = date.fromisoformat(due)
-    except ValueError:
-        return found
-    later = Q(due_on__gt=due_on) | Q(due_on=due_on, pk__gt=number or 0)
-    return found.filter(later)
+    return page_after(rows, BY_DUE_DAY if box.is_by_due_day else LATEST, after)

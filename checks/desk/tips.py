@@ -40,7 +40,7 @@ class TipsView(DeskScreen):
         asked = self.request.GET
         name = asked.get("box", "") if asked.get("box") in BOXES else "new"
         box, question = BOXES[name], asked.get("q", "")
-        rows, after = page_of(box, found_in(box, question), asked.get("after", "")[:40])
+        rows, after = page_of(box, found_in(box, question), asked.get("after", ""))
         kept = {"box": name} | ({"q": question} if question else {})
         shown = parts_of(self.message, self.request.user) if self.message else {}
         return (

@@ -17,8 +17,8 @@ from social_capture.cursor_text import numbers_among
 from social_capture.desk.again import MOST_AT_ONCE
 from social_capture.desk.filters import TABS, CaptureFilters, in_tab
 from social_capture.desk.links_form import MAX_LINKS, LinksForm, numbered
-from social_capture.desk.paging import page_after
 from social_capture.desk.permissions import may_capture, require_capturing
+from social_capture.keyset import INSTANT, NUMBER, Order, page_after
 from social_capture.models import Capture
 from social_capture.understanding import understand
 
@@ -26,6 +26,7 @@ from social_capture.understanding import understand
 COUNTED_UP_TO = 10_000
 # A screen that was paged on for long asks for the rows it still waits for, not for all.
 MOST_FOLLOWED = 100
+NEWEST = Order({"-queued_at": INSTANT, "-pk": NUMBER})
 
 
 def counts() -> list[dict[str, Any]]:
@@ -71,7 +72,7 @@ class CapturesView(WagtailAdminTemplateMixin, TemplateView):
         filters = CaptureFilters(query)
         tab = query.get("tab") if query.get("tab") in TABS else "all"
         captures = filters.applied_to(in_tab(with_all_a_row_shows(Capture.objects.all()), tab))
-        rows, cursor = page_after(captures, query.get("after", ""))
+        rows, cursor = page_after(captures, NEWEST, query.get("after", ""))
         following = query.copy()
         following["after"] = cursor
         kept = query.copy()

@@ -167,7 +167,7 @@ def test_what_is_settled_stands_in_a_list_of_its_own(marina):
 
 @pytest.mark.parametrize("view", ["", "view=settled&"])
 def test_the_next_page_begins_after_the_last_row(marina, monkeypatch, view):
-    monkeypatch.setattr("checks.desk.reply_list.PAGE_SIZE", 2)
+    monkeypatch.setattr("social_capture.keyset.PAGE_SIZE", 2)
     fact_check = FactCheckFactory(written=True)
     made = [asked(fact_check, by=marina, hours=hours) for hours in (1, 2, 3)]
     if view:

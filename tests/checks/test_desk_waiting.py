@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from checks import queueing, saved_views, workflow
-from checks.models import FactCheck, NewsroomSettings
+from checks.models import FactCheck, NewsroomSettings, Proposal
 from checks.permissions import Role
 from tests.checks.desk_clients import browser_of, superuser
 from tests.factories.checks import ClaimFactory, FactCheckFactory
@@ -131,6 +131,18 @@ def test_an_empty_screen_says_so(marina, name):
 
     assert answer.status_code == 200
     assert "desk-empty" in answer.content.decode() or "Nenhuma checagem" in answer.content.decode()
+
+
+def test_promises_are_read_page_by_page_without_a_gap(marina, monkeypatch):
+    monkeypatch.setattr("social_capture.keyset.PAGE_SIZE", 2)
+    made = [Proposal.objects.create(quote=f"Vou abrir {number} creches.") for number in range(3)]
+    browser, address = browser_of(marina), reverse("desk:promises")
+
+    first = browser.get(address).context
+    second = browser.get(address, {"after": first["next_after"]}).context
+
+    assert [*first["proposals"], *second["proposals"]] == made[::-1]
+    assert second["next_after"] == ""
 
 
 def test_what_came_back_stands_apart_with_the_note(marina, davi):

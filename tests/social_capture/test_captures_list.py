@@ -8,9 +8,9 @@ from django.utils import timezone
 from hypothesis import given
 from hypothesis import strategies as st
 
-from social_capture import capturing, narrowing
+from social_capture import capturing, keyset, narrowing
 from social_capture.cursor_text import instant_in, numbers_among, written
-from social_capture.desk import listing, paging
+from social_capture.desk import listing
 from social_capture.models import Capture
 from tests.factories.captures import CaptureFactory, PostFactory
 
@@ -125,7 +125,7 @@ def test_a_filter_that_was_not_applied_is_told(desk):
 
 
 def test_pages_follow_each_other_and_lose_nobody(desk, monkeypatch):
-    monkeypatch.setattr(paging, "PAGE_SIZE", 2)
+    monkeypatch.setattr(keyset, "PAGE_SIZE", 2)
     same = [CaptureFactory(failed=True, queued_at=BEGINNING) for _number in range(3)]
     older = CaptureFactory(failed=True, queued_at=BEGINNING - timedelta(microseconds=1))
     seen, query = [], ""

@@ -5,12 +5,11 @@ from typing import Any
 from django.db.models import Count, QuerySet
 from django.utils.translation import gettext_lazy as _
 
-from checks.desk.keyset import PAGE_SIZE
 from checks.desk.screens import DeskScreen
-from checks.desk.typed_fields import number_of
 from checks.memory.choosing import memory
 from checks.memory.index.protocol import Shelf
 from checks.models import AgencyImport, AgencyReview
+from social_capture.keyset import LATEST, PAGE_SIZE, page_after
 
 QUERY_MAX = 500
 PUBLISHERS_SHOWN = 100
@@ -31,22 +30,19 @@ class AgencyReviewsView(DeskScreen):
         reviews = AgencyReview.objects.select_related("brought_by", "memory_entry")
         if publisher:
             reviews = reviews.filter(publisher=publisher)
-        rows = nearest(reviews, said) if said else self._latest(reviews)
+        after = self.request.GET.get("after", "")
+        rows, next_after = (
+            (nearest(reviews, said), "") if said else page_after(reviews, LATEST, after)
+        )
         return super().get_context_data(**kwargs) | {
-            "rows": rows[:PAGE_SIZE],
-            "next_before": rows[PAGE_SIZE - 1].pk if len(rows) > PAGE_SIZE else None,
-            "is_first_page": not self.request.GET.get("before"),
+            "rows": rows,
+            "next_after": next_after,
+            "is_first_page": not after,
             "said": said,
             "publisher": publisher,
             "publishers": publishers(),
             "imports": list(AgencyImport.objects.all()[:IMPORTS_SHOWN]),
         }
-
-    def _latest(self, reviews: QuerySet[AgencyReview]) -> list[AgencyReview]:
-        before = number_of(self.request.GET.get("before", ""))
-        if before is not None:
-            reviews = reviews.filter(pk__lt=before)
-        return list(reviews.order_by("-pk")[: PAGE_SIZE + 1])
 
 
 def nearest(reviews: QuerySet[AgencyReview], said: str) -> list[AgencyReview]:

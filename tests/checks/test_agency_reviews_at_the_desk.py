@@ -82,9 +82,9 @@ def test_the_next_fifty_follow(marina):
     first = shown(marina)
     oldest = AgencyReview.objects.order_by("pk")[1]
 
-    assert f"before={oldest.pk}" in first
+    assert f"after={oldest.pk}" in first
     assert "Afirmação número 0”" not in first
-    assert "Afirmação número 0”" in shown(marina, before=oldest.pk)
+    assert "Afirmação número 0”" in shown(marina, after=oldest.pk)
 
 
 @pytest.mark.parametrize("query", [{"before": "x"}, {"before": "9" * 40}, {"q": "\x00"}])

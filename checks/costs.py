@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from decimal import Decimal
 
-from django.db.models import Count, F, Q, Sum
+from django.db.models import Count, F, Q, Sum, Value
 from django.db.models.functions import Coalesce
 
 from checks.models.claims import Claim
@@ -48,7 +48,8 @@ def _of_kind(kind: type[ProviderCall], claim: Claim) -> Cost:
     # Two appearances in one capture lead to the same call twice.
     for_claim = kind.objects.filter(**{kind.claim_path: claim}).values("pk")
     unpriced = Q(cost__isnull=True)
-    tokens = Coalesce(F("tokens_in"), 0) + Coalesce(F("tokens_out"), 0)
+    kinds = ("tokens_in", "tokens_out", "tokens_cache_write", "tokens_cache_read")
+    tokens = sum((Coalesce(F(kind), 0) for kind in kinds), Value(0))
     found = (
         kind.objects.filter(ASKED_SOMEBODY, pk__in=for_claim)
         .order_by()

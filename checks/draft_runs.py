@@ -10,7 +10,7 @@ from typing import Any
 
 from django.db import IntegrityError, transaction
 
-from checks import leases, provider_calls, waking, workflow
+from checks import leases, provider_calls, trying_again, waking, workflow
 from checks.cited_sources import desk_rules
 from checks.drafting.draft import DraftResult, draft
 from checks.drafting.material import ClaimInput
@@ -29,10 +29,12 @@ TASK = "checks.tasks.write_draft"
 SEEN = [Appearance.State.PROPOSED, Appearance.State.CONFIRMED, Appearance.State.APPROVED]
 
 
-def request_draft(claim: Claim, *, by: Any = None, provider: str = "") -> Draft:
+def request_draft(claim: Claim, *, by: Any = None, provider: str = "", scope: str = "") -> Draft:
     """Have a first draft written; while one is unfinished it is that one.
 
-    ``by`` is None when the product itself asks. Raises ``NotAllowed``.
+    ``by`` is None when the product itself asks. A person who asks again although there is a draft
+    asks anew: equal questions are not answered from earlier ones. ``scope`` is the key of a
+    debate whose limit holds too. Raises ``NotAllowed``.
     """
     if by is not None:
         demand(by, Act.WRITE)
@@ -43,7 +45,13 @@ def request_draft(claim: Claim, *, by: Any = None, provider: str = "") -> Draft:
             existing = unfinished.first()
             if existing is not None:
                 return existing
-            asked = Draft.objects.create(claim=claim, provider=wanted, requested_by=by)
+            asked = Draft.objects.create(
+                claim=claim,
+                provider=wanted,
+                requested_by=by,
+                scope=scope,
+                asks_anew=by is not None and claim.drafts.filter(state=Draft.State.DONE).exists(),
+            )
     except IntegrityError:
         # Somebody asked at the same instant: theirs is ours.
         return unfinished.get()
@@ -79,7 +87,9 @@ def write(draft_id: int) -> Draft | None:
     if job is None:
         return None
     try:
-        provider = provider_calls.chosen_provider(job.provider)
+        provider = provider_calls.chosen_provider(
+            job.provider, scope=job.scope, asks_anew=job.asks_anew
+        )
         research = drafts_research.of(job, input_of(job.claim), provider)
         if not research.go_on():
             leases.wait(job)
@@ -148,7 +158,7 @@ def _fail(job: Draft, failure: Exception) -> None:
     if isinstance(failure, ProviderFailure):
         _note(job, [*failure.earlier, *filter(None, [failure.record])])
     try:
-        leases.fail(job, provider_calls.failure_text(failure))
+        leases.fail(job, provider_calls.failure_text(failure), **trying_again.plan(job, failure))
     except leases.LostLease:
         return
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import Any, TypeVar
 
+from django.db import IntegrityError, transaction
 from django.db.models import F, Q
 from django.utils import timezone
 
@@ -52,9 +53,9 @@ def finish(job: Job, **values: Any) -> None:
     _close(job, state=Job.State.DONE, **values)
 
 
-def fail(job: Job, error: str) -> None:
+def fail(job: Job, error: str, **values: Any) -> None:
     """Write why it failed, if the job is still ours; what it had left before stays."""
-    _close(job, state=Job.State.FAILED, error=error)
+    _close(job, state=Job.State.FAILED, error=error, **values)
 
 
 def put_off(job: Job, error: str, **values: Any) -> None:
@@ -78,7 +79,7 @@ def requeue(model: type[AnyJob], pk: int) -> bool:
     return bool(
         model._default_manager.filter(pk=pk, state=Job.State.FAILED)
         .order_by()
-        .update(state=Job.State.QUEUED, error="", attempts=0, finished_at=None)
+        .update(state=Job.State.QUEUED, error="", attempts=0, finished_at=None, again_at=None)
     )
 
 
@@ -87,6 +88,19 @@ def requeue_failed(model: type[Job], *, before: datetime) -> None:
     model._default_manager.filter(
         state=Job.State.FAILED, finished_at__lt=before, attempts__lt=MOST_ATTEMPTS
     ).order_by().update(state=Job.State.QUEUED, finished_at=None)
+
+
+def requeue_due(model: type[Job], at_most: int) -> None:
+    """Let failed jobs whose time has come run again by themselves; attempts go on counting."""
+    due = model._default_manager.filter(state=Job.State.FAILED, again_at__lte=timezone.now())
+    for pk in list(due.order_by("again_at", "pk").values_list("pk", flat=True)[:at_most]):
+        failed = model._default_manager.filter(pk=pk, state=Job.State.FAILED).order_by()
+        try:
+            with transaction.atomic():
+                failed.update(state=Job.State.QUEUED, finished_at=None, again_at=None)
+        except IntegrityError:
+            # Another one does the same work by now: this one stays failed.
+            failed.update(again_at=None)
 
 
 def waiting(model: type[Job]) -> Iterable[int]:

@@ -32,6 +32,7 @@ def wake_all() -> int:
         (Draft, draft_runs.TASK),
         (Dossier, printing.TASK),
     ):
+        leases.requeue_due(model, MOST_AT_ONCE)
         for pk in list(leases.waiting(model)[:MOST_AT_ONCE]):
             sent += waking.send(task, pk)
     return sent

@@ -5,11 +5,14 @@ from typing import Any
 
 from django.conf import settings
 
+from checks.call_rows import RowKeeper
 from checks.guard_change import GuardChange
 from checks.providers.call_record import CallRecord
 from checks.providers.failures import ProviderFailure
 from checks.providers.protocol import Provider
-from checks.providers.registry import provider_named
+from checks.providers.registry import ASKING_OUTSIDE, provider_named, searcher_named
+from checks.providers.searching import WebSearcher
+from checks.providers.usage import Usage
 
 
 def provider_name() -> str:
@@ -17,12 +20,35 @@ def provider_name() -> str:
     return settings.CHECKS_PROVIDER
 
 
-def chosen_provider(name: str) -> Provider:
+def model_in_use() -> str:
+    """The id of the model that settings name for the chosen provider; empty without one."""
+    return (settings.CHECKS_PROVIDERS.get(provider_name()) or {}).get("model", "")
+
+
+def chosen_provider(name: str, *, scope: str = "", asks_anew: bool = False) -> Provider:
     """The provider of that name with the options that settings hold for it.
 
-    Raises ``ValueError`` for an unknown name, ``ProviderFailure`` when it can't work here.
+    Its calls are held to the limits, kept, and answered from earlier, equal ones unless it
+    ``asks_anew``; ``scope`` is the key of a debate whose own limit holds too. Raises
+    ``ValueError`` for an unknown name, ``ProviderFailure`` when it can't work here.
     """
-    return provider_named(name, settings.CHECKS_PROVIDERS.get(name))
+    return provider_named(name, options_of(name, scope, asks_anew))
+
+
+def chosen_searcher(name: str, *, scope: str = "", asks_anew: bool = False) -> WebSearcher:
+    """The provider of that name to search the web with, held and kept in the same way.
+
+    Raises ``ValueError`` for one that does not search, ``ProviderFailure`` when it can't here.
+    """
+    return searcher_named(name, options_of(name, scope, asks_anew))
+
+
+def options_of(name: str, scope: str, asks_anew: bool) -> dict[str, Any]:
+    """What settings hold for a provider, with the keeper of its calls if it makes any."""
+    options = dict(settings.CHECKS_PROVIDERS.get(name) or {})
+    if name in ASKING_OUTSIDE:
+        options["keeper"] = RowKeeper(scope, asks_anew)
+    return options
 
 
 def fields_of(record: CallRecord) -> dict[str, Any]:
@@ -33,14 +59,28 @@ def fields_of(record: CallRecord) -> dict[str, Any]:
         "model": record.model,
         "prompt_version": record.prompt_version,
         "input_hash": record.input_hash,
-        "tokens_in": record.input_tokens,
-        "tokens_out": record.output_tokens,
-        "searches": record.searches,
+        **tokens_of(record.usage),
         "cost": record.cost_usd,
         "duration_ms": record.duration_ms,
-        "raw_answer": record.raw_answer,
+        # The row of the call has it, or that of the earlier call that answered this one.
+        "raw_answer": "" if record.kept_as else record.raw_answer,
         "failure": record.failure,
         "changes": changes_of(record.changes),
+        "is_from_store": record.is_from_store,
+        "call_id": record.kept_as,
+    }
+
+
+def tokens_of(usage: Usage | None) -> dict[str, int | None]:
+    """The columns of what was used; empty, not 0, where it is unknown."""
+    if usage is None:
+        return {"tokens_in": None, "tokens_out": None}
+    return {
+        "tokens_in": usage.input_tokens,
+        "tokens_out": usage.output_tokens,
+        "tokens_cache_write": usage.cache_write_tokens,
+        "tokens_cache_read": usage.cache_read_tokens,
+        "searches": usage.searches,
     }
 
 

@@ -20,6 +20,8 @@ GUARD_CHANGES = {
         "The facts had no single centre; the claim itself took their place."
     ),
     "address_not_found": _("An address that no search returned was taken out."),
+    "address_outside_filter": _("An address outside the domains asked for was taken out."),
+    "words_not_cited": _("Words that the search did not cite were taken out."),
     "excluded_source": _("An excluded source was taken out."),
     "no_words_cited": _("A citation without words was taken out."),
     "words_not_in_stored_text": _("Cited words that the stored text does not hold were taken out."),
@@ -69,6 +71,8 @@ PURPOSES = {
     Purpose.DECOMPOSE: _("Take the claim apart into facts"),
     Purpose.JUDGE: _("Propose a verdict from the evidence"),
     Purpose.READ_AGAIN: _("Read the draft a second time"),
+    Purpose.SEARCH: _("Search the web"),
+    Purpose.LIST_HITS: _("List what the search found"),
 }
 ABSTENTIONS = {
     Abstention.NEWER_THAN_MODEL: _("It is about something newer than what the model knows."),
@@ -90,6 +94,8 @@ FAILURES = {
     FailureKind.REFUSED: _("The model refused to answer."),
     FailureKind.UNFINISHED: _("The model stopped before it was done."),
     FailureKind.MALFORMED: _("The answer could not be read."),
+    FailureKind.OVER_BUDGET: _("A limit of what models may cost is reached; nothing was asked."),
+    FailureKind.PAUSED: _("The service asked for a pause; nothing was asked."),
 }
 # What the data files say in English: named here, so that the catalogue holds it.
 SENTENCES_OF_THE_LISTS = (

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.db import transaction
 
-from checks import leases, provider_calls, waking
+from checks import leases, provider_calls, trying_again, waking
 from checks.extraction.extracted import Extraction
 from checks.extraction.guard import guarded
 from checks.models.triage_runs import TriageRun, TriageStep
@@ -109,7 +109,7 @@ def _fail(run: TriageRun, failure: Exception) -> None:
     if isinstance(failure, ProviderFailure) and failure.record is not None:
         _note(run, failure.record)
     try:
-        leases.fail(run, provider_calls.failure_text(failure))
+        leases.fail(run, provider_calls.failure_text(failure), **trying_again.plan(run, failure))
     except leases.LostLease:
         return
 

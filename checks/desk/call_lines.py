@@ -65,7 +65,7 @@ def row_of(call: ProviderCall) -> CallRow:
         purpose=str(PURPOSES.get(call.purpose, call.purpose)),
         who=_("rules, on this machine") if is_rules else call.model or call.provider,
         prompt=call.prompt_version,
-        tokens="" if is_rules else _tokens(call),
+        tokens="" if is_rules or call.is_from_store else _tokens(call),
         cost=cost_in_words(Cost()) if is_rules else _cost(call),
         took=took(call.duration_ms),
         failure=str(FAILURES.get(call.failure, call.failure)),
@@ -100,11 +100,20 @@ def error_in_words(error: str) -> str:
 def _tokens(call: ProviderCall) -> str:
     if call.tokens_in is None or call.tokens_out is None:
         return _("unknown")
-    return _("%(asked)s in, %(answered)s out") % {
+    said = _("%(asked)s in, %(answered)s out") % {
         "asked": number_format(call.tokens_in, force_grouping=True),
         "answered": number_format(call.tokens_out, force_grouping=True),
+    }
+    if not call.tokens_cache_write and not call.tokens_cache_read:
+        return said
+    return _("%(said)s; cache: %(written)s written, %(read)s read") % {
+        "said": said,
+        "written": number_format(call.tokens_cache_write or 0, force_grouping=True),
+        "read": number_format(call.tokens_cache_read or 0, force_grouping=True),
     }
 
 
 def _cost(call: ProviderCall) -> str:
+    if call.is_from_store:
+        return _("nothing: answered from an earlier, equal question")
     return _("unknown") if call.cost is None else in_dollars(call.cost)

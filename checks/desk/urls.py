@@ -16,6 +16,7 @@ from checks.desk.ledger import AnswerAlert, LedgerView
 from checks.desk.ledger_list import LedgerListView
 from checks.desk.memory_acts import MEMORY_URLS
 from checks.desk.mine import MineView
+from checks.desk.model_urls import MODEL_URLS
 from checks.desk.notice_acts import ReadNotices
 from checks.desk.objections import ObjectionsView
 from checks.desk.promises import PromisesView
@@ -93,4 +94,5 @@ urlpatterns = [
     ),
     *REPLY_URLS,
     *FOLLOWED_ACCOUNT_URLS,
+    *MODEL_URLS,
 ]

@@ -1,21 +1,19 @@
 """How often a provider's guarded draft is what the label says, rule by rule."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from checks.drafting.draft import judged
-from checks.evaluation.labelled import Example, Label
+from checks.evaluation.judge_labels import Example, Label
+from checks.evaluation.outcomes import HOPELESS, calls_in, share
 from checks.judging.citations import Case
 from checks.judging.judgement import Judgement
 from checks.providers.call_record import CallRecord
-from checks.providers.failures import FailureKind, ProviderFailure
+from checks.providers.failures import ProviderFailure
 from checks.providers.protocol import Provider
 from checks.source_policy.classification import classify
-
-# No other example would fare better: these end the run.
-HOPELESS = frozenset({FailureKind.KEY_MISSING, FailureKind.KEY_REFUSED, FailureKind.NOT_INSTALLED})
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +88,7 @@ def report(outcomes: Sequence[Outcome]) -> dict[str, Any]:
         },
         "taken_for": dict(taken),
         "disagreements": [differing(one) for one in outcomes if one.given and not one.agrees],
-        "prompts": sorted({step.prompt_version for one in outcomes for step in one.steps}),
-        "models": sorted({step.model for one in outcomes for step in one.steps} - {""}),
-        "tokens": tokens_of(step for one in outcomes for step in one.steps),
+        **calls_in(step for one in outcomes for step in one.steps),
     }
 
 
@@ -105,13 +101,3 @@ def differing(outcome: Outcome) -> dict[str, Any]:
         "given": given.verdict.value if given else None,
         "changes": [change.code for step in outcome.steps for change in step.changes],
     }
-
-
-def share(part: int, whole: int) -> float:
-    """A share from 0 to 1, in four decimals."""
-    return round(part / whole, 4) if whole else 0.0
-
-
-def tokens_of(steps: Iterable[CallRecord]) -> int:
-    """The tokens of the calls, in and out."""
-    return sum(step.input_tokens + step.output_tokens for step in steps)

@@ -14,8 +14,8 @@ Printed by `manage.py draw_judge_rules --write` from `checks/judging/rules.toml`
 `checks/judging/indicators.toml`: the prompt of the judge, that of the second reading, this page and
 the tests read the same files, and the numbers are those that code compares with. What code can see
 broken is held by code after each step of a machine and stands on the draft with its reason; what
-needs understanding is the judge's, and then a person's. `evaluate_judge` measures the judge against
-labelled examples of each rule.
+needs understanding is the judge's, and then a person's. `evaluate_prompt judge` measures the judge
+against labelled examples of each rule.
 """
 
 

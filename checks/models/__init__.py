@@ -17,6 +17,8 @@ from checks.models.memory import (
     MemoryMatch,
     MemoryStem,
 )
+from checks.models.model_calls import ModelCall
+from checks.models.model_terms import BudgetLimits, ModelTerms
 from checks.models.notices import Notice, NoticeKind
 from checks.models.pages import FactCheckIndexPage, FactCheckPage
 from checks.models.people import Candidacy, ElectionRound, Person, PersonAccount
@@ -44,6 +46,7 @@ __all__ = [
     "Appearance",
     "Approval",
     "AuditRun",
+    "BudgetLimits",
     "Candidacy",
     "Claim",
     "ClaimWord",
@@ -67,6 +70,8 @@ __all__ = [
     "MemoryEntry",
     "MemoryMatch",
     "MemoryStem",
+    "ModelCall",
+    "ModelTerms",
     "NewsroomSettings",
     "Notice",
     "NoticeKind",

@@ -23,6 +23,13 @@ class Draft(Job):
         verbose_name=_("requested by"),
     )
 
+    asks_anew = models.BooleanField(
+        _("asks anew"),
+        default=False,
+        help_text=_("Equal questions are asked again, not answered from earlier ones."),
+    )
+    scope = models.CharField(_("debate"), max_length=120, blank=True)
+
     class Meta:
         """The latest first; one at a time per claim."""
 
@@ -34,7 +41,12 @@ class Draft(Job):
                 fields=["-created_at", "-id"],
                 condition=models.Q(state="failed"),
                 name="drafts_failed",
-            )
+            ),
+            models.Index(
+                fields=["again_at"],
+                condition=models.Q(again_at__isnull=False),
+                name="drafts_to_try_again",
+            ),
         ]
         constraints = [
             models.UniqueConstraint(

@@ -32,6 +32,12 @@ class Job(models.Model):
     lease_until = models.DateTimeField(_("held until"), null=True, blank=True)
     created_at = models.DateTimeField(_("asked at"), auto_now_add=True)
     finished_at = models.DateTimeField(_("finished at"), null=True, blank=True)
+    again_at = models.DateTimeField(
+        _("tried again at"),
+        null=True,
+        blank=True,
+        help_text=_("A failed job that may pass; empty when only a person tries it again."),
+    )
 
     class Meta:
         """Every kind of job has a table of its own."""
@@ -42,7 +48,8 @@ class Job(models.Model):
 class ProviderCall(models.Model):
     """One call to a provider: what was asked, what it cost, what came back.
 
-    ``claim_path`` is the way from the call to the claims that it was made for.
+    Of a call that left the house ``call`` is the row that holds its raw answer; ``claim_path`` is
+    the way from the call to the claims that it was made for.
     """
 
     claim_path: ClassVar[str]
@@ -54,12 +61,23 @@ class ProviderCall(models.Model):
     input_hash = models.CharField(_("input hash"), max_length=64)
     tokens_in = models.PositiveIntegerField(_("tokens in"), null=True)
     tokens_out = models.PositiveIntegerField(_("tokens out"), null=True)
+    tokens_cache_write = models.PositiveIntegerField(_("tokens into the cache"), null=True)
+    tokens_cache_read = models.PositiveIntegerField(_("tokens from the cache"), null=True)
     searches = models.PositiveIntegerField(_("searches"), default=0)
     cost = models.DecimalField(_("cost in US$"), max_digits=12, decimal_places=6, null=True)
     duration_ms = models.PositiveIntegerField(_("duration in ms"), default=0)
     raw_answer = models.TextField(_("raw answer"), blank=True)
     failure = models.CharField(_("failure"), max_length=40, blank=True)
     changes = models.JSONField(_("changed by guards"), default=list, blank=True)
+    is_from_store = models.BooleanField(_("answered from an earlier, equal call"), default=False)
+    call = models.ForeignKey(
+        "checks.ModelCall",
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("call to a model"),
+    )
     at = models.DateTimeField(_("at"), auto_now_add=True)
 
     class Meta:

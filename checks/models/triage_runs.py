@@ -27,7 +27,14 @@ class TriageRun(Job):
         verbose_name = _("triage of a capture")
         verbose_name_plural = _("triages of captures")
         ordering = ["-created_at", "-pk"]
-        indexes = [models.Index(fields=["state", "created_at"], name="triages_by_state")]
+        indexes = [
+            models.Index(fields=["state", "created_at"], name="triages_by_state"),
+            models.Index(
+                fields=["again_at"],
+                condition=models.Q(again_at__isnull=False),
+                name="triages_to_try_again",
+            ),
+        ]
 
     def __str__(self) -> str:
         """Which capture, by whom."""

@@ -1,6 +1,5 @@
 """Turns the errors of Anthropic's library into our failures."""
 
-import json
 import math
 from typing import Any
 
@@ -20,17 +19,28 @@ LONGEST_WAIT_S = 24 * 3600
 
 
 def failure_of(error: Exception) -> ProviderFailure:
-    """The failure that an error of the library stands for."""
-    import anthropic  # noqa: PLC0415 - an optional extra; an error of it means it is there
+    """The failure that an error of the library, or of its connection, stands for.
 
-    if isinstance(error, anthropic.APITimeoutError):
-        return ProviderFailure(FailureKind.TIMEOUT, "No answer in time.")
+    A request that may have arrived, and was not answered by an error, may have cost something.
+    """
+    import anthropic  # noqa: PLC0415 - an optional extra; an error of it means it is there
+    import httpx2  # noqa: PLC0415 - likewise
+
     if isinstance(error, anthropic.APIStatusError):
         return of_status(error)
-    if isinstance(error, json.JSONDecodeError):
-        return ProviderFailure(FailureKind.MALFORMED, "The answer is no message.")
-    if isinstance(error, anthropic.APIConnectionError):
-        return ProviderFailure(FailureKind.UNREACHABLE, "The service can't be reached.")
+    cause = error.__cause__ if isinstance(error, anthropic.APIConnectionError) else error
+    if isinstance(cause, httpx2.TimeoutException):
+        may_have_cost = not isinstance(cause, httpx2.ConnectTimeout)
+        return ProviderFailure(
+            FailureKind.TIMEOUT, "No answer in time.", may_have_cost=may_have_cost
+        )
+    if isinstance(error, anthropic.APIConnectionError | httpx2.HTTPError):
+        may_have_cost = isinstance(cause, httpx2.HTTPError) and not isinstance(
+            cause, httpx2.ConnectError
+        )
+        return ProviderFailure(
+            FailureKind.UNREACHABLE, "The service can't be reached.", may_have_cost=may_have_cost
+        )
     return ProviderFailure(FailureKind.BAD_REQUEST, str(error)[:LONGEST_MESSAGE])
 
 

@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Any
 
 from checks.guard_change import GuardChange
+from checks.providers.usage import Usage
 
 
 class Purpose(StrEnum):
@@ -17,14 +18,17 @@ class Purpose(StrEnum):
     DECOMPOSE = "decompose"
     JUDGE = "judge"
     READ_AGAIN = "read_again"
+    SEARCH = "search"
+    LIST_HITS = "list_hits"
 
 
 @dataclass(frozen=True, slots=True)
 class CallRecord:
     """One call: who answered what question at what cost, and what the guards changed.
 
-    ``cost_usd`` is ``None`` when no price is known, never 0 for that; ``input_hash`` is the
-    SHA-256 of the canonical request, so that equal requests can be found again.
+    ``usage`` is None and ``cost_usd`` is None when they are unknown, never 0 for that;
+    ``input_hash`` is the SHA-256 of the canonical request, so that equal requests can be found
+    again. ``kept_as`` is the number of the row that holds the call, where one does.
     """
 
     purpose: Purpose
@@ -32,14 +36,19 @@ class CallRecord:
     model: str
     prompt_version: str
     input_hash: str
-    input_tokens: int = 0
-    output_tokens: int = 0
-    searches: int = 0
+    usage: Usage | None = None
     cost_usd: Decimal | None = None
     duration_ms: int = 0
     raw_answer: str = ""
     changes: tuple[GuardChange, ...] = ()
     failure: str = ""
+    is_from_store: bool = False
+    kept_as: int | None = None
+
+    @property
+    def tokens(self) -> int:
+        """The tokens that are known to have been used."""
+        return self.usage.tokens if self.usage else 0
 
     def with_changes(self, changes: list[GuardChange]) -> "CallRecord":
         """The same call with what the guards changed in its answer."""

@@ -23,6 +23,9 @@ class FailureKind(StrEnum):
     REFUSED = "refused"
     UNFINISHED = "unfinished"
     MALFORMED = "malformed"
+    # Ours, before anything is asked: a limit that the desk set, a pause that the service asked for.
+    OVER_BUDGET = "over_budget"
+    PAUSED = "paused"
 
     @property
     def may_pass(self) -> bool:
@@ -38,6 +41,7 @@ PASSING = frozenset(
         FailureKind.UNREACHABLE,
         FailureKind.SERVER_ERROR,
         FailureKind.UNFINISHED,
+        FailureKind.PAUSED,
     }
 )
 
@@ -45,8 +49,9 @@ PASSING = frozenset(
 class ProviderFailure(Exception):
     """No answer, and why; the claim stays where it was, with this on it.
 
-    ``retry_after`` is in seconds when the provider said so; ``record`` is the failed call, and
-    ``earlier`` are those of the same work that were answered before it.
+    ``retry_after`` is in seconds when the provider said so; ``may_have_cost`` says that the
+    request may have been worked on, whatever became of the answer; ``record`` is the failed call,
+    and ``earlier`` are those of the same work that were answered before it.
     """
 
     earlier: tuple[CallRecord, ...] = ()
@@ -57,12 +62,14 @@ class ProviderFailure(Exception):
         message: str,
         *,
         retry_after: float | None = None,
+        may_have_cost: bool = False,
         record: CallRecord | None = None,
     ) -> None:
         super().__init__(message)
         self.kind = kind
         self.message = message
         self.retry_after = retry_after
+        self.may_have_cost = may_have_cost
         self.record = record
 
 

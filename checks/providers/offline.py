@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
+from decimal import Decimal
 from time import perf_counter
 from typing import TypeVar
 
@@ -15,6 +16,7 @@ from checks.judging.judgement import Citation, Judgement
 from checks.judging.rereading import Rereading
 from checks.providers.call_record import CallRecord, Purpose, hash_of
 from checks.providers.protocol import Answer
+from checks.providers.usage import Usage
 from checks.verdicts import NoDataReason, Verdict
 
 Value = TypeVar("Value")
@@ -95,6 +97,8 @@ def answer(
         model="",
         prompt_version=RULES_VERSION,
         input_hash=hash_of(request),
+        usage=Usage(),
+        cost_usd=Decimal(0),
         duration_ms=round((perf_counter() - started) * 1000),
         raw_answer=raw(value),
     )

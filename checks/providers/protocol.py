@@ -15,10 +15,16 @@ Value_co = TypeVar("Value_co", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Answer(Generic[Value_co]):
-    """A provider's answer and the record of the call that brought it."""
+    """A provider's answer and the call that brought it; ``earlier`` are those on the way to it."""
 
     value: Value_co
     record: CallRecord
+    earlier: tuple[CallRecord, ...] = ()
+
+    @property
+    def calls(self) -> tuple[CallRecord, ...]:
+        """Every call, in order."""
+        return (*self.earlier, self.record)
 
 
 class Provider(Protocol):

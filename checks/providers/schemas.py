@@ -90,9 +90,12 @@ REREADING = record(
     figures_support={"type": "boolean"},
     remark=STRING,
 )
+HITS = record(hits=rows(record(url=STRING, cited_text=STRING)))
+# A search is no JSON: what it returned is read from its blocks.
 SCHEMAS: Mapping[Purpose, dict[str, Any]] = {
     Purpose.EXTRACT: EXTRACTION,
     Purpose.DECOMPOSE: DECOMPOSITION,
     Purpose.JUDGE: JUDGEMENT,
     Purpose.READ_AGAIN: REREADING,
+    Purpose.LIST_HITS: HITS,
 }

@@ -22,6 +22,8 @@ APPEND_ONLY_TABLES = (
     "checks_draftdecision",
     "checks_indicatoredit",
     "checks_secondreading",
+    "checks_modelterms",
+    "checks_budgetlimits",
 )
 
 TRIGGERS: list[Trigger] = [

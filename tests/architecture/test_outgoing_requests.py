@@ -54,7 +54,7 @@ MAY_CONNECT = {
     "social_capture/evidence_s3": "asks the guard's door for configured endpoints each time",
     "social_capture/recorder": "the recording proxy; it asks the guard for each connection",
     "social_capture/driver": "drives Chromium, whose only way out is the recorder",
-    "checks/providers/anthropic": "asks the guard's door for configured endpoints each time",
+    "checks/providers/anthropic_wire": "asks the guard's door for configured endpoints each time",
     "checks/providers/anthropic_failures": "reads the library's error classes, connects to nothing",
     "checks/followers/delivery": "reads the mail library's error classes, connects to nothing",
     "social_capture/films": "runs yt-dlp, whose only way out is the recorder",

@@ -2,7 +2,7 @@
 
 import json
 import threading
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 
@@ -20,6 +20,38 @@ def message(text, *, stop_reason="end_turn", content=None, usage=None):
     }
 
 
+def result(*pages, error=""):
+    """The block of one search's result, as the API sends it: pages as (url, title), or an error."""
+    rows = [
+        {
+            "type": "web_search_result",
+            "url": url,
+            "title": title,
+            "encrypted_content": "e",
+            "page_age": "30 de junho de 2026",
+        }
+        for url, title in pages
+    ]
+    failed = {"type": "web_search_tool_result_error", "error_code": error}
+    return {
+        "type": "web_search_tool_result",
+        "tool_use_id": "srvtoolu_1",
+        "content": failed if error else rows,
+    }
+
+
+def cited(text, url, words):
+    """A block of text with one citation, as the API sends it."""
+    citation = {
+        "type": "web_search_result_location",
+        "url": url,
+        "title": "Creches",
+        "encrypted_index": "i",
+        "cited_text": words,
+    }
+    return {"type": "text", "text": text, "citations": [citation]}
+
+
 class MessagesServer(ThreadingHTTPServer):
     """Answers in the scripted order; keeps every request that arrived."""
 
@@ -30,6 +62,7 @@ class MessagesServer(ThreadingHTTPServer):
         self.script = []
         self.requests = []
         self.released = threading.Event()
+        self.held = None
 
     @property
     def address(self):
@@ -49,6 +82,21 @@ class MessagesServer(ThreadingHTTPServer):
         error = {"type": "error", "error": {"type": kind, "message": f"a {kind}"}}
         self.script.append((status, headers or {}, error))
 
+    def holds(self):
+        """Answer nobody until two have asked, or the test lets go."""
+        self.held = threading.Event()
+
+    def drips(self, body, piece):
+        """Next: this text, so many bytes at a time, and never the end."""
+        self.script.append(("drip", piece, body))
+
+    def searches(self, *blocks, stop_reason="end_turn", usage=None):
+        """Next: a message with these blocks of a search."""
+        counted = {"input_tokens": 3000, "output_tokens": 100}
+        used = {**counted, "server_tool_use": {"web_search_requests": 1}, **(usage or {})}
+        found = message("", stop_reason=stop_reason, content=list(blocks), usage=used)
+        self.script.append((200, {}, found))
+
     def hangs(self):
         """Next: no answer until the test is over."""
         self.script.append((None, {}, None))
@@ -64,9 +112,16 @@ class MessagesHandler(BaseHTTPRequestHandler):
             (self.path, {name.lower(): value for name, value in self.headers.items()}, body)
         )
         status, headers, answer = self.server.script.pop(0)
+        if self.server.held:
+            if len(self.server.requests) > 1:
+                self.server.held.set()
+            self.server.held.wait(30)
         if status is None:
             self.server.released.wait(30)
             self.close_connection = True
+            return
+        if status == "drip":
+            self.drip(answer.encode(), headers)
             return
         payload = answer if isinstance(answer, bytes) else json.dumps(answer).encode()
         self.send_response(status)
@@ -76,6 +131,16 @@ class MessagesHandler(BaseHTTPRequestHandler):
         self.send_header("content-length", str(len(payload)))
         self.end_headers()
         self.wfile.write(payload)
+
+    def drip(self, payload, piece):
+        self.send_response(200)
+        self.send_header("content-type", "application/json")
+        self.send_header("content-length", str(len(payload) + 1))
+        self.end_headers()
+        with suppress(OSError):
+            while not self.server.released.wait(0.01):
+                self.wfile.write(payload[:piece])
+                self.wfile.flush()
 
     def log_message(self, *args):
         """Quiet."""

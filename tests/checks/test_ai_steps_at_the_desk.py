@@ -68,6 +68,20 @@ def test_each_step_says_what_was_asked_of_whom_and_what_came_of_it(marina, fact_
         assert words in html, words
 
 
+def test_tokens_of_the_cache_and_an_answer_of_before_are_told_apart(marina, fact_check):
+    draft = fact_check.claim.drafts.first()
+    call = {"provider": "anthropic", "model": "model-x", "input_hash": "0" * 64}
+    draft.steps.create(
+        **call, purpose="judge", tokens_in=10, tokens_out=2, tokens_cache_read=1_500, cost=0
+    )
+    draft.steps.create(**call, purpose="judge", tokens_in=0, cost=0, is_from_store=True)
+
+    html = beside(marina, fact_check)
+
+    assert "10 de entrada, 2 de saída; cache: 0 gravados, 1.500 lidos" in html
+    assert "nada: respondida com uma pergunta igual de antes" in html
+
+
 def test_the_cost_of_the_check_says_what_is_unknown(marina, fact_check):
     assert "US$ 0,04, mais 2 chamadas de custo desconhecido (12 tokens)" in beside(
         marina, fact_check

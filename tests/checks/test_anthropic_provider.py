@@ -4,20 +4,19 @@ import json
 import socket
 import sys
 from dataclasses import replace
-from datetime import UTC, date, datetime
-from decimal import Decimal
+from datetime import UTC, datetime
 
 import pytest
 
 from checks.drafting.draft import draft
 from checks.drafting.material import ClaimInput, Evidence, EvidenceKind
 from checks.judging.judgement import Abstention
-from checks.providers.anthropic import DEFAULT_URL
+from checks.providers.anthropic_wire import DEFAULT_URL
 from checks.providers.call_record import Purpose
 from checks.providers.failures import FailureKind, ProviderFailure
-from checks.providers.prices import Price
 from checks.providers.prompts import prompt_for
 from checks.providers.registry import provider_named
+from checks.providers.usage import Usage
 from checks.verdicts import DistortionKind, NoDataReason, Verdict
 from tests.checks import messages_server
 
@@ -79,21 +78,15 @@ def test_an_answer_becomes_an_extraction_with_its_record(server):
 
     assert [claim.quote for claim in answer.value.claims] == [FOUND["claims"][0]["quote"]]
     record = answer.record
-    assert (record.input_tokens, record.output_tokens) == (1000, 200)
+    assert record.usage == Usage(input_tokens=1000, output_tokens=200)
     assert (record.prompt_version, record.model) == ("extract-1", "model-of-the-test")
     assert json.loads(record.raw_answer)["id"] == "msg_1"
 
 
-def test_without_a_price_the_cost_is_unknown_and_with_one_it_is_counted(server):
+def test_without_terms_of_the_model_the_cost_is_unknown(server):
     server.answers(FOUND)
-    server.answers(FOUND)
-    price = Price(Decimal(1), Decimal(5), Decimal(10), since=date(2026, 11, 1))
 
-    unknown = provider_of(server).extract(TEXT).record
-    known = provider_of(server, price=price).extract(TEXT).record
-
-    assert unknown.cost_usd is None
-    assert known.cost_usd == Decimal("0.002")
+    assert provider_of(server).extract(TEXT).record.cost_usd is None
 
 
 def test_equal_requests_have_equal_hashes_and_others_do_not(server):
@@ -141,7 +134,7 @@ def test_an_error_of_the_service_is_typed_and_asked_only_once(server, status, ki
 
     assert failure.kind is expected
     assert len(server.requests) == 1
-    assert failure.record.failure == expected.value
+    assert (failure.record.failure, failure.record.cost_usd) == (expected.value, 0)
 
 
 @pytest.mark.parametrize(
@@ -161,6 +154,7 @@ def test_no_answer_in_time_is_a_timeout(server):
 
     assert failure.kind is FailureKind.TIMEOUT
     assert failure.kind.may_pass
+    assert failure.record.usage is failure.record.cost_usd is None
 
 
 def test_a_redirect_takes_the_text_and_the_key_nowhere_else(server):
@@ -170,6 +164,7 @@ def test_a_redirect_takes_the_text_and_the_key_nowhere_else(server):
         failure = failure_of(server)
 
         assert failure.kind is FailureKind.UNREACHABLE
+        assert failure.record.cost_usd == 0
         assert elsewhere.requests == []
 
 
@@ -211,7 +206,7 @@ def test_an_answer_that_stopped_early_is_no_answer_but_its_tokens_count(
     failure = failure_of(server)
 
     assert failure.kind is expected
-    assert failure.record.input_tokens == 1000
+    assert failure.record.usage.input_tokens == 1000
     assert stop_reason in failure.record.raw_answer
 
 

@@ -32,7 +32,7 @@ def no_answer(monkeypatch):
     """The provider was asked and did not answer."""
     call = CallRecord(Purpose.JUDGE, "anthropic", "m", "judge-1", "0" * 64, failure="overloaded")
 
-    def refuse(_name):
+    def refuse(_name, **_options):
         raise ProviderFailure(FailureKind.OVERLOADED, "Busy.", record=call)
 
     monkeypatch.setattr("checks.provider_calls.chosen_provider", refuse)
@@ -184,7 +184,7 @@ class SilentSecond(OfflineProvider):
 
 def test_a_second_reading_that_fails_leaves_no_draft_and_keeps_the_calls_before_it(monkeypatch):
     FactCheckFactory(published=True, statement="A gestão fechou dois postos")
-    monkeypatch.setattr("checks.provider_calls.chosen_provider", lambda _name: SilentSecond())
+    monkeypatch.setattr("checks.provider_calls.chosen_provider", lambda *_, **_more: SilentSecond())
 
     draft = drafted(ClaimFactory(statement="A gestão fechou dois postos."))
 
@@ -269,3 +269,35 @@ def test_a_job_is_held_for_as_long_as_its_provider_may_take(provider, lease):
     held = leases.take(Draft, asked.pk)
 
     assert held.lease_until - timezone.now() == pytest.approx(lease, abs=timedelta(seconds=30))
+
+
+def test_a_person_who_asks_for_another_draft_asks_anew_and_the_product_does_not(marina):
+    claim = ClaimFactory()
+
+    first = draft_runs.request_draft(claim, by=marina)
+    draft_runs.write(first.pk)
+    second = draft_runs.request_draft(claim, by=marina)
+    draft_runs.write(second.pk)
+
+    assert [first.asks_anew, second.asks_anew] == [False, True]
+    assert not draft_runs.request_draft(claim).asks_anew
+
+
+def test_the_limit_of_a_debate_goes_with_the_draft(monkeypatch):
+    asked = {}
+
+    def choose(_name, **options):
+        asked.update(options)
+        return OfflineProvider()
+
+    monkeypatch.setattr("checks.provider_calls.chosen_provider", choose)
+
+    drafted(ClaimFactory(), scope="debate:porto")
+
+    assert asked == {"scope": "debate:porto", "asks_anew": False}
+
+
+def test_the_offline_drafter_costs_nothing_which_is_known():
+    draft = drafted(ClaimFactory())
+
+    assert set(draft.steps.values_list("cost", "tokens_in", "call")) == {(0, 0, None)}

@@ -147,7 +147,7 @@ def test_every_call_of_the_draft_is_recorded():
 
     assert [step.purpose.value for step in steps] == ["decompose", "judge", "read_again"]
     assert all(step.provider == "offline" and len(step.input_hash) == 64 for step in steps)
-    assert all(step.cost_usd is None for step in steps)
+    assert all(step.cost_usd == 0 and step.usage is not None for step in steps)
 
 
 class TwoCentres(OfflineProvider):

@@ -73,6 +73,7 @@ def test_a_provider_without_its_key_is_refused(tmp_path, settings):
     assert refused.value.returncode == 2
 
 
+@pytest.mark.django_db
 def test_the_chosen_provider_is_asked(tmp_path, settings, capsys):
     with messages_server.running() as server:
         server.answers({"claims": [], "proposals": []})

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from checks.evaluation.judge_agreement import outcome_of, report
-from checks.evaluation.labelled import UnreadableExample, examples_in
+from checks.evaluation.judge_labels import EXPECTED, typed
+from checks.evaluation.lines import UnreadableExample, examples_in
 from checks.judging.judgement import Citation, Distortion, Finding, Judgement
 from checks.judging.rereading import Rereading
 from checks.judging.rules import judge_rules
@@ -18,7 +19,7 @@ from checks.verdicts import Verdict
 
 FILE = Path(__file__).parents[1] / "vectors" / "judge-examples.jsonl"
 TEXT = FILE.read_text("utf-8")
-EXAMPLES = examples_in(TEXT, FILE.name)
+EXAMPLES = examples_in(TEXT, FILE.name, typed, EXPECTED)
 # Bad evidence by its class, its date or its lack of one: code sees these without any judge.
 SEEN_BY_CODE = ["no_verdict-3", "no_verdict-4", "no_verdict-5", "repeated_accusation-6"]
 
@@ -135,4 +136,4 @@ FIRST = TEXT.split("\n", 1)[0]
 )
 def test_a_line_that_is_no_example_is_refused_with_its_place_and_what_was_expected(line, problem):
     with pytest.raises(UnreadableExample, match=rf"labels\.jsonl.*{problem}.*expected"):
-        examples_in(line, "labels.jsonl")
+        examples_in(line, "labels.jsonl", typed, EXPECTED)

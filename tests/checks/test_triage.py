@@ -46,7 +46,7 @@ def post_of(person, **values):
 def no_answer(monkeypatch):
     """The provider is away."""
 
-    def refuse(_name):
+    def refuse(_name, **_options):
         raise ProviderFailure(FailureKind.TIMEOUT, "No answer in 120 s.")
 
     monkeypatch.setattr("checks.provider_calls.chosen_provider", refuse)

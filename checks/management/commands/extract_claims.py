@@ -3,11 +3,10 @@
 from dataclasses import asdict
 from pathlib import Path
 
-from django.conf import settings
-
 from checks.input_files import UnreadableFile, read_text
+from checks.provider_calls import chosen_provider
 from checks.providers.failures import ProviderFailure
-from checks.providers.registry import provider_named, provider_names
+from checks.providers.registry import provider_names
 from social_capture.management.answers import JsonCommand, bad_input
 
 LARGEST_FILE = 5_000_000
@@ -24,7 +23,7 @@ class Command(JsonCommand):
         path = Path(options["file"])
         try:
             text = read_text(path, LARGEST_FILE)
-            provider = provider_named(options["provider"], options_of(options["provider"]))
+            provider = chosen_provider(options["provider"])
             extraction = provider.extract(text).value
         except UnreadableFile as problem:
             raise bad_input(str(path), problem) from problem
@@ -34,8 +33,3 @@ class Command(JsonCommand):
         for proposal in found["proposals"]:
             del proposal["topic"]
         self.answer(found)
-
-
-def options_of(name):
-    """What the settings say about a provider: key, model, address, limits."""
-    return getattr(settings, "CHECKS_PROVIDERS", {}).get(name, {})

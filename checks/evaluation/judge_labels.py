@@ -1,6 +1,5 @@
-"""Reads the labelled file of the judge: one example a line, in JSON."""
+"""The labelled examples of the judge: a claim with its evidence, and what a draft should be."""
 
-import json
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -13,10 +12,6 @@ EXPECTED = (
     "an object with id, rule, statement, claimant, said_on, facts (one central), evidence and"
     " expected (verdict, no_data_reason, distortion, abstained)"
 )
-
-
-class UnreadableExample(ValueError):
-    """A line that is no example; the message names the file, the line and what was expected."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,40 +36,18 @@ class Example:
     label: Label
 
 
-def examples_in(text: str, name: str) -> list[Example]:
-    """The examples of a file's text, in order; raises ``UnreadableExample``."""
-    found = [
-        example_of(line, f"{name}: line {number}")
-        for number, line in enumerate(text.split("\n"), start=1)
-        if line.strip()
-    ]
-    if not found:
-        raise UnreadableExample(f"{name}: no example; expected {EXPECTED} a line")
-    return found
-
-
-def example_of(line: str, where: str) -> Example:
-    """One example; raises ``UnreadableExample`` that says where and what was expected."""
-    try:
-        example = typed(json.loads(line))
-    except KeyError as missing:
-        raise UnreadableExample(f"{where}: {missing} is missing; expected {EXPECTED}") from missing
-    except (ValueError, TypeError, AttributeError, RecursionError) as problem:
-        raise UnreadableExample(f"{where}: {problem}; expected {EXPECTED}") from problem
-    if sum(fact.is_central for fact in example.facts) != 1:
-        raise UnreadableExample(f"{where}: not one central fact; expected {EXPECTED}")
-    return example
-
-
 def typed(row: dict[str, Any]) -> Example:
-    """The row with the types of the rules."""
+    """The row with the types of the rules; raises ``ValueError`` when not one fact is central."""
     said = ClaimInput(row["statement"], row["claimant"], said_on=date.fromisoformat(row["said_on"]))
+    facts = tuple(Fact(fact["text"], fact["is_central"]) for fact in row["facts"])
+    if sum(fact.is_central for fact in facts) != 1:
+        raise ValueError("not one central fact")
     label = row["expected"]
     return Example(
         id=row["id"],
         rule=row["rule"],
         claim=said,
-        facts=tuple(Fact(fact["text"], fact["is_central"]) for fact in row["facts"]),
+        facts=facts,
         evidence=tuple(evidence_of(one) for one in row["evidence"]),
         label=Label(
             verdict=Verdict(label["verdict"]),

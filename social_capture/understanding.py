@@ -9,9 +9,9 @@ from django.utils.translation import gettext_lazy
 
 from social_capture.guard import Refused
 from social_capture.models import Capture, Post
-from social_capture.platform_words import platform_name
 from social_capture.platforms import PostIdentity, identify
 from social_capture.platforms.clean import AddressTooLong
+from social_capture.words.platforms import platform_name
 
 SHOWN = 120
 # The guard speaks English to logs and records; these are its reasons for people.

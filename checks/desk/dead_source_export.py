@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from checks.desk.harmless_export import HarmlessExport
-from social_capture.moments import clock
+from social_capture.words.moments import clock
 
 HEADINGS = {
     "url": _("Link"),

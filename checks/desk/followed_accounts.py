@@ -11,7 +11,7 @@ from checks.desk.typed_fields import number_of
 from checks.models.people import Person
 from checks.permissions import Act
 from social_capture.models import Account, CollectionGap
-from social_capture.platform_words import platform_name
+from social_capture.words.platforms import platform_name
 
 KEEPERS = frozenset({Act.SET_POLICY})
 PER_PAGE = 50

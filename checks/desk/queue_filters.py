@@ -16,8 +16,8 @@ from checks.models import Appearance, Claim, FactCheck, Person
 from checks.states import UNFINISHED, CheckState
 from social_capture.keyset import INSTANT, NUMBER, REAL, Order
 from social_capture.narrowing import Among, among_all
-from social_capture.platform_words import PLATFORM_LABELS
 from social_capture.search_words import words_of
+from social_capture.words.platforms import PLATFORM_LABELS
 
 NOBODY = "nobody"
 ME = "me"

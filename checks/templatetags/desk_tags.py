@@ -10,7 +10,7 @@ from checks.journal import name_of
 from checks.labels import source_class_name, verdict_name
 from checks.verdict_choice import ICONS
 from checks.verdicts import Verdict
-from social_capture.moments import clock
+from social_capture.words.moments import clock
 
 register = template.Library()
 register.filter("clock", clock)

@@ -2,7 +2,7 @@
 
 from django import template
 
-from social_capture.platform_words import platform_name
+from social_capture.words.platforms import platform_name
 
 register = template.Library()
 register.filter("platform_name", platform_name)

@@ -11,8 +11,8 @@ from django.utils.translation import pgettext_lazy
 
 from social_capture.models import Capture, CaptureWord, Post
 from social_capture.narrowing import Among, among_all
-from social_capture.platform_words import PLATFORM_LABELS
 from social_capture.search_words import last_beginning_with, words_of
+from social_capture.words.platforms import PLATFORM_LABELS
 
 TEXT_MAX = 200
 # [ours] More words find nothing more.

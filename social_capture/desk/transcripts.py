@@ -6,10 +6,10 @@ from typing import Any
 from django.db.models import QuerySet
 
 from social_capture.models import Artefact, Capture, Transcript
-from social_capture.moments import duration
 from social_capture.speech_engines import configured_engine
 from social_capture.transcribable import OF_SOUND
-from social_capture.transcript_words import mark_words
+from social_capture.words.moments import duration
+from social_capture.words.transcripts import mark_words
 
 # [ours] What one screen takes: transcripts, and lines before the rest is folded.
 MOST_SHOWN = 20

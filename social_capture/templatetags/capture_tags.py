@@ -5,10 +5,10 @@ from typing import Any
 from django import template
 
 from social_capture.models import ReachSample
-from social_capture.moments import clock
-from social_capture.outcome_words import Told, told
-from social_capture.platform_words import platform_name
-from social_capture.step_progress import Progress, progress_of
+from social_capture.words.moments import clock
+from social_capture.words.outcomes import Told, told
+from social_capture.words.platforms import platform_name
+from social_capture.words.progress import Progress, progress_of
 
 register = template.Library()
 COUNTS = {

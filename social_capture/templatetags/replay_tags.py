@@ -4,7 +4,7 @@ import math
 
 from django import template
 
-from social_capture.replay_words import missing_reason
+from social_capture.words.replays import missing_reason
 
 register = template.Library()
 register.filter(missing_reason)

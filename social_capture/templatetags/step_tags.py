@@ -2,7 +2,7 @@
 
 from django import template
 
-from social_capture.step_words import step_name, step_note, step_result, step_said
+from social_capture.words.steps import step_name, step_note, step_result, step_said
 
 register = template.Library()
 register.filter("step_name", step_name)

@@ -3,9 +3,9 @@
 import pytest
 from django.utils import translation
 
-from social_capture.film_words import UNKNOWN, WHY, why_no_film
 from social_capture.films.failures import LEFT, FilmFailed
-from social_capture.step_words import NOTES, WRONG, step_said
+from social_capture.words.films import UNKNOWN, WHY, why_no_film
+from social_capture.words.steps import NOTES, WRONG, step_said
 
 WRITTEN = {
     "[generic] HTTP Error 403: Refused by the recorder (caused by x)": "guarda não abre",

@@ -5,8 +5,8 @@ import re
 import pytest
 from django.utils import translation
 
-from social_capture.outcome_words import told
-from social_capture.step_words import step_said
+from social_capture.words.outcomes import told
+from social_capture.words.steps import step_said
 from tests.factories.captures import CaptureFactory
 
 pytestmark = pytest.mark.django_db

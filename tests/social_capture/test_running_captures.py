@@ -10,9 +10,9 @@ from social_capture import capture_lease, capturing, evidence, tasks
 from social_capture.driver import visit as driver_visit
 from social_capture.driver.events import Beat, FileReady, Finished, PageFields, Step
 from social_capture.models import Capture
-from social_capture.outcome_words import told
 from social_capture.post_versions import instant, text_diff
 from social_capture.signals import post_captured
+from social_capture.words.outcomes import told
 from tests.factories.captures import CaptureFactory, PostFactory
 
 pytestmark = [pytest.mark.db, pytest.mark.django_db]

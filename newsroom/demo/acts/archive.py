@@ -12,7 +12,7 @@ from django.core.management import call_command
 from newsroom.demo.stage import Stage, Unfinished
 from social_capture import capturing, evidence
 from social_capture.models import Artefact, Capture
-from social_capture.step_words import step_name, step_result
+from social_capture.words.steps import step_name, step_result
 
 BEFORE, AFTER = "antes", "depois"
 

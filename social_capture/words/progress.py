@@ -8,8 +8,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from social_capture.models import Capture
-from social_capture.moments import duration
-from social_capture.step_words import STEPS, step_name, step_result
+from social_capture.words.moments import duration
+from social_capture.words.steps import STEPS, step_name, step_result
 
 LOOKS = {"done": "ok", "running": "now", "skipped": "warn"}
 

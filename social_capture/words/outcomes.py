@@ -7,12 +7,12 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from social_capture.failure_words import reason_of
-from social_capture.missing_words import absence_said, missing_said
 from social_capture.models import Capture, Post, PostEvent
-from social_capture.moments import clock
 from social_capture.presence import MISSING
-from social_capture.step_words import step_name
+from social_capture.words.failures import reason_of
+from social_capture.words.missing import absence_said, missing_said
+from social_capture.words.moments import clock
+from social_capture.words.steps import step_name
 
 Status = Capture.Status
 OK, WARN, BAD = "ok", "warn", "bad"

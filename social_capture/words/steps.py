@@ -5,8 +5,8 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from social_capture.failure_words import UNKNOWN, reason_of
-from social_capture.film_words import why_no_film
+from social_capture.words.failures import UNKNOWN, reason_of
+from social_capture.words.films import why_no_film
 
 STEPS = {
     "share_link": _("follow the share link"),

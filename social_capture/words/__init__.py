@@ -1,0 +1,1 @@
+"""What captures are called on screens: outcomes, steps, failures, platforms, instants."""

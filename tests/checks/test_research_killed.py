@@ -9,9 +9,11 @@ from checks import draft_runs, leases
 from checks.models import Draft, ResearchLead, ResearchRun, ResearchStep
 from checks.models.jobs import Job
 from checks.providers.failures import FailureKind, ProviderFailure
-from checks.research import asked, copies, running
+from checks.providers.offline import OfflineProvider
+from checks.research import asked, copies, drafts_research, running
 from social_capture import capturing
 from social_capture.models import Capture
+from tests.checks.at_once import two_people
 from tests.checks.research_runs import Names, drafted, read, use
 from tests.factories.checks import AppearanceFactory, ClaimFactory
 
@@ -134,3 +136,25 @@ def test_two_workers_at_once_keep_one_answer_of_a_provider(claim, monkeypatch):
     draft.refresh_from_db()
     assert draft.state == Job.State.WAITING
     assert (ResearchStep.objects.count(), ResearchLead.objects.count()) == (1, 1)
+
+
+@pytest.mark.db
+@pytest.mark.django_db(transaction=True)
+def test_two_workers_in_one_research_at_the_same_instant_do_each_thing_once(monkeypatch):
+    claim = ClaimFactory(statement=STATEMENT)
+    AppearanceFactory(claim=claim, said_at=SAID)
+    urls = [PAGE, f"{PAGE}/2", "https://bit.ly/x"]
+    use(monkeypatch, Names(*urls), Names(*urls, name="fact_check_tools"))
+    monkeypatch.setattr("checks.waking.send", lambda _task, _pk: False)
+    draft = draft_runs.request_draft(claim)
+    research = drafts_research.of(draft, draft_runs.input_of(claim), OfflineProvider())
+    # Nobody visits: the rows of the visits are what is looked at.
+    monkeypatch.setattr("social_capture.capturing.wake", lambda _task, _pk: None)
+
+    with two_people() as pair:
+        answers = pair.at_once(*[lambda: str(research.go_on())] * 2)
+
+    assert answers == ["False", "False"]
+    assert sorted(ResearchLead.objects.values_list("url", flat=True)) == sorted(urls)
+    assert (ResearchStep.objects.count(), Capture.objects.count()) == (2, 2)
+    assert not ResearchLead.objects.filter(outcome="waiting", capture=None).exists()

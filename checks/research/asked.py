@@ -55,7 +55,8 @@ def _answer(provider: EvidenceProvider, question: Question) -> tuple[Found, tupl
     try:
         return provider.find(question), ("", "")
     except ProviderFailure as failure:
-        return Found(record=failure.record), (failure.kind.value, failure.message)
+        calls = (*failure.earlier, *filter(None, [failure.record]))
+        return Found(calls=calls), (failure.kind.value, failure.message)
     except Exception as error:
         # One provider's fault, or ours in it, ends nobody else's search.
         logger.exception("%s was not asked", provider.name)
@@ -63,8 +64,8 @@ def _answer(provider: EvidenceProvider, question: Question) -> tuple[Found, tupl
 
 
 def _keep(run: ResearchRun, found: Found, provider: str, book: RuleBook) -> None:
-    if found.record is not None:
-        DraftStep.objects.create(draft=run.draft, **provider_calls.fields_of(found.record))
+    for call in found.calls:
+        DraftStep.objects.create(draft=run.draft, **provider_calls.fields_of(call))
     rows = list(_rows(run, found.leads[:MOST_LEADS], provider, book))
     ResearchLead.objects.bulk_create(rows, ignore_conflicts=True)
 

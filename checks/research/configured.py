@@ -8,21 +8,26 @@ from django.conf import settings
 from django.core.checks import CheckMessage, Error
 from django.core.checks import Warning as CheckWarning
 
+from checks.cited_sources import desk_rules
 from checks.drafting.material import Evidence
 from checks.known_checks import of_agencies, ours_about, ours_for
 from checks.memory.asking import origin_of
 from checks.memory.guard.deixis import NOWHERE
 from checks.models.claims import Claim
+from checks.provider_calls import chosen_searcher
 from checks.research.fact_check_tools import FactCheckTools
 from checks.research.official.bases import OfficialBase
 from checks.research.protocol import EvidenceProvider
 from checks.research.question import Question
 from checks.research.searxng import SearxngSearch
 from checks.research.stored_checks import StoredChecks
+from checks.research.web_search import AISearch
+from checks.source_policy.rules import shipped_rules
 from social_capture.guard import Refused
 from social_capture.guard.policy import target_of
 
-MEMORY, AGENCIES = "memory", "agencies"
+MEMORY, AGENCIES, WEB_SEARCH = "memory", "agencies", "web_search"
+SEARCHER = "anthropic"
 # What each service needs before it can be asked, and what the operator calls it.
 NEEDS: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
@@ -46,7 +51,7 @@ SERVICES: Mapping[str, Callable[..., EvidenceProvider]] = MappingProxyType(
         "sgs": lambda **options: OfficialBase("sgs", **options),
     }
 )
-NAMES = (MEMORY, AGENCIES, *SERVICES)
+NAMES = (MEMORY, AGENCIES, WEB_SEARCH, *SERVICES)
 
 
 def names() -> list[str]:
@@ -54,18 +59,28 @@ def names() -> list[str]:
     return list(getattr(settings, "CHECKS_RESEARCH", (MEMORY, AGENCIES)))
 
 
-def providers_for(claim: Claim | None = None) -> list[EvidenceProvider]:
-    """The providers in the order of the settings; without a ``claim`` the words alone are known."""
+def providers_for(
+    claim: Claim | None = None, *, scope: str = "", asks_anew: bool = False
+) -> list[EvidenceProvider]:
+    """The providers in the order of the settings; without a ``claim`` the words alone are known.
+
+    ``scope`` and ``asks_anew`` are for searches that are paid for, as for any call to a model.
+    """
     wrong = {message.obj for message in research_is_usable() if isinstance(message, Error)}
-    return [provider(name, claim) for name in names() if name not in wrong]
+    usable = [name for name in names() if name not in wrong]
+    return [_provider(name, claim, scope, asks_anew) for name in usable]
 
 
-def provider(name: str, claim: Claim | None) -> EvidenceProvider:
-    """One provider by its name."""
+def _provider(name: str, claim: Claim | None, scope: str, asks_anew: bool) -> EvidenceProvider:
     if name == MEMORY:
         return StoredChecks(name, lambda question: _ours(question, claim))
     if name == AGENCIES:
         return StoredChecks(name, lambda question: _theirs(question, claim))
+    if name == WEB_SEARCH:
+        return AISearch(
+            lambda: chosen_searcher(SEARCHER, scope=scope, asks_anew=asks_anew),
+            lambda: shipped_rules().extended(desk_rules()),
+        )
     return SERVICES[name](**_options(name))
 
 
@@ -92,6 +107,8 @@ def _problems(name: str) -> list[CheckMessage]:
     if name not in NAMES:
         said = f"LASTRO_RESEARCH: {name!r} is none of {', '.join(NAMES)}."
         return [Error(said, id="checks.E001", obj=name)]
+    if name == WEB_SEARCH:
+        return _problems_of_searcher()
     options = _options(name)
     need, variable = NEEDS.get(name, ("", ""))
     if need and not options.get(need):
@@ -99,6 +116,14 @@ def _problems(name: str) -> list[CheckMessage]:
         return [Error(said, id="checks.E002", obj=name)]
     url = options.get("url")
     return _problems_of_address(name, url, has_key="key" in options) if url else []
+
+
+def _problems_of_searcher() -> list[CheckMessage]:
+    given = settings.CHECKS_PROVIDERS.get(SEARCHER) or {}
+    wanted = {"api_key": "LASTRO_ANTHROPIC_API_KEY", "model": "LASTRO_ANTHROPIC_MODEL"}
+    empty = [variable for option, variable in wanted.items() if not given.get(option)]
+    said = f"LASTRO_RESEARCH names {WEB_SEARCH}, and {' and '.join(empty)} is empty."
+    return [Error(said, id="checks.E002", obj=WEB_SEARCH)] if empty else []
 
 
 def _problems_of_address(name: str, url: str, *, has_key: bool) -> list[CheckMessage]:

@@ -35,7 +35,8 @@ class DraftsResearch:
 
     def go_on(self) -> bool:
         """As far as it goes without waiting; whether it is done."""
-        providers = configured.providers_for(self.run.draft.claim)
+        job = self.run.draft
+        providers = configured.providers_for(job.claim, scope=job.scope, asks_anew=job.asks_anew)
         return running.go_on(self.run, self.question, providers, self.stored)
 
     def evidence(self) -> list[Evidence]:

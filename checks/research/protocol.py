@@ -13,10 +13,10 @@ MOST_LEADS = 8
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What one provider answered; ``record`` when the call went to a model and is paid for."""
+    """What one provider answered; ``calls`` are those to a model on the way, which are paid for."""
 
     leads: tuple[Lead, ...] = ()
-    record: CallRecord | None = None
+    calls: tuple[CallRecord, ...] = ()
 
 
 class EvidenceProvider(Protocol):

@@ -4,9 +4,10 @@ import pytest
 from django.core.checks import Error
 
 from checks.research import configured
-from checks.research.configured import NAMES, provider, providers_for, research_is_usable
+from checks.research.configured import NAMES, providers_for, research_is_usable
 from checks.research.leads import Round
 
+KEY = {"api_key": "k", "model": "m"}
 FULL = {
     "fact_check_tools": {"key": "k"},
     "searxng": {"url": "https://busca.example"},
@@ -18,6 +19,7 @@ FULL = {
 @pytest.fixture
 def site(settings):
     def of(*names, **services):
+        settings.CHECKS_PROVIDERS = {"anthropic": services.pop("anthropic", KEY)}
         settings.CHECKS_RESEARCH = list(names)
         settings.CHECKS_RESEARCH_SERVICES = {**FULL, **services}
         return research_is_usable()
@@ -63,6 +65,13 @@ def test_what_is_half_configured_is_named_at_the_start(site, name, service, code
     assert "LASTRO_" in message.msg or code == "checks.W002"
 
 
+@pytest.mark.parametrize("lacks", ["api_key", "model"])
+def test_a_search_of_the_ai_provider_needs_its_key_and_its_model(site, lacks):
+    (message,) = site("web_search", anthropic={**KEY, lacks: ""})
+
+    assert (message.id, lacks.split("_")[-1].upper() in message.msg) == ("checks.E002", True)
+
+
 def test_what_can_not_work_is_not_asked(site):
     messages = site("memory", "google", "searxng", searxng={"url": ""})
 
@@ -73,7 +82,7 @@ def test_what_can_not_work_is_not_asked(site):
 def test_a_base_may_be_asked_at_another_address(site):
     site("sidra", sidra={"url": "https://espelho.example"})
 
-    assert provider("sidra", None).url == "https://espelho.example"
+    assert providers_for()[0].url == "https://espelho.example"
 
 
 def test_no_key_is_in_what_a_provider_prints(site):

@@ -60,7 +60,7 @@ def judged(monkeypatch):
         claim = ClaimFactory(statement=statement)
         AppearanceFactory(claim=claim, said_at=SAID)
         use(monkeypatch, Names(*pages))
-        monkeypatch.setattr("checks.provider_calls.chosen_provider", lambda _name: provider)
+        monkeypatch.setattr("checks.provider_calls.chosen_provider", lambda *_, **_more: provider)
         draft = drafted(claim)
         for url, (text, dated) in pages.items():
             read(url, text, **dated)
@@ -155,7 +155,7 @@ def test_a_site_that_can_only_point_never_comes_before_the_judge(monkeypatch, ur
     AppearanceFactory(claim=claim, said_at=SAID)
     use(monkeypatch, Names(url))
     provider = answers((url, QUOTE, [0]))
-    monkeypatch.setattr("checks.provider_calls.chosen_provider", lambda _name: provider)
+    monkeypatch.setattr("checks.provider_calls.chosen_provider", lambda *_, **_more: provider)
 
     draft = drafted(claim)
 

@@ -10,6 +10,7 @@ from checks.models import ResearchLead, ResearchStep
 from checks.models.jobs import Job
 from checks.providers.call_record import CallRecord, Purpose
 from checks.providers.failures import FailureKind, ProviderFailure
+from checks.providers.usage import Usage
 from checks.research import asked, copies, resuming
 from checks.research.leads import Lead, Outcome, Round
 from checks.research.protocol import Found
@@ -90,9 +91,9 @@ def test_a_fault_of_ours_in_one_provider_ends_nobody_elses_search(claim, monkeyp
 
 
 def test_a_paid_search_is_a_call_of_the_draft(claim, monkeypatch):
-    call = CallRecord(Purpose.JUDGE, "anthropic", "m", "1", "0" * 64, searches=3)
+    call = CallRecord(Purpose.SEARCH, "anthropic", "m", "1", "0" * 64, usage=Usage(searches=3))
     provider = Names()
-    provider.find = lambda _question: Found((Lead(PAGE, "searxng"),), call)
+    provider.find = lambda _question: Found((Lead(PAGE, "searxng"),), (call,))
     use(monkeypatch, provider)
 
     draft = drafted(claim)
@@ -101,12 +102,19 @@ def test_a_paid_search_is_a_call_of_the_draft(claim, monkeypatch):
 
 
 def test_a_paid_search_that_failed_is_a_call_of_the_draft_too(claim, monkeypatch):
-    call = CallRecord(Purpose.JUDGE, "anthropic", "m", "1", "0" * 64, failure="overloaded")
-    use(monkeypatch, Names(failure=ProviderFailure(FailureKind.OVERLOADED, "Busy.", record=call)))
+    first = CallRecord(Purpose.SEARCH, "anthropic", "m", "1", "0" * 64)
+    second = CallRecord(Purpose.LIST_HITS, "anthropic", "m", "1", "0" * 64, failure="overloaded")
+    failure = ProviderFailure(FailureKind.OVERLOADED, "Busy.", record=second)
+    failure.earlier = (first,)
+    use(monkeypatch, Names(failure=failure))
 
     draft = drafted(claim)
 
-    assert draft.steps.filter(failure="overloaded").count() == 1
+    searched = draft.steps.filter(provider="anthropic")
+    assert list(searched.values_list("purpose", "failure")) == [
+        ("search", ""),
+        ("list_hits", "overloaded"),
+    ]
 
 
 @pytest.mark.parametrize(

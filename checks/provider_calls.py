@@ -8,7 +8,9 @@ from django.conf import settings
 from checks.call_rows import RowKeeper
 from checks.guard_change import GuardChange
 from checks.providers.call_record import CallRecord
-from checks.providers.failures import ProviderFailure
+from checks.providers.comparing import ModelComparer
+from checks.providers.failures import FailureKind, ProviderFailure
+from checks.providers.prompted import PromptedProvider
 from checks.providers.protocol import Provider
 from checks.providers.registry import ASKING_OUTSIDE, provider_named, searcher_named
 from checks.providers.searching import WebSearcher
@@ -49,6 +51,18 @@ def options_of(name: str, scope: str, asks_anew: bool) -> dict[str, Any]:
     if name in ASKING_OUTSIDE:
         options["keeper"] = RowKeeper(scope, asks_anew)
     return options
+
+
+def chosen_comparer(name: str) -> ModelComparer:
+    """The model behind the provider of that name, to compare two statements.
+
+    Raises ``ValueError`` for an unknown name, ``ProviderFailure`` when it can't work here: rules
+    have compared already.
+    """
+    provider = chosen_provider(name)
+    if not isinstance(provider, PromptedProvider):
+        raise ProviderFailure(FailureKind.BAD_REQUEST, f"{name} has no model to ask.")
+    return ModelComparer(provider.model)
 
 
 def fields_of(record: CallRecord) -> dict[str, Any]:

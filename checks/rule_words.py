@@ -73,6 +73,7 @@ PURPOSES = {
     Purpose.READ_AGAIN: _("Read the draft a second time"),
     Purpose.SEARCH: _("Search the web"),
     Purpose.LIST_HITS: _("List what the search found"),
+    Purpose.COMPARE: _("Compare two statements"),
 }
 ABSTENTIONS = {
     Abstention.NEWER_THAN_MODEL: _("It is about something newer than what the model knows."),

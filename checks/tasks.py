@@ -16,7 +16,7 @@ from checks import (
 )
 from checks.dossier import printing
 from checks.followers import announcing, asking, delivery
-from checks.memory import offering
+from checks.memory import offering, ordering
 from checks.readers import complaints, forgetting, mailing
 
 
@@ -42,6 +42,12 @@ def offer_published_check(entry_id: int) -> None:
 def offer_published_checks() -> None:
     """Offer what a lost message, or a killed worker, left unoffered."""
     offering.offer_waiting()
+
+
+@shared_task
+def order_matches(claim_id: int) -> None:
+    """Have a model order what the memory suggests for a claim, where a setting names one."""
+    ordering.order(claim_id)
 
 
 @shared_task

@@ -60,7 +60,7 @@ def _shown(matches: QuerySet[MemoryMatch]) -> QuerySet[MemoryMatch]:
     return matches.filter(
         Q(state=MemoryMatch.State.CONFIRMED)
         | Q(state=MemoryMatch.State.PROPOSED, fact_check__state=CheckState.PUBLISHED)
-    ).order_by("state", "decision", "-score", "pk")
+    ).order_by("state", "decision", "rank", "-score", "pk")
 
 
 def _said() -> JSONObject:
@@ -70,6 +70,8 @@ def _said() -> JSONObject:
         decision="decision",
         score="score",
         reasons=Cast("reasons", TextField()),
+        opinion="opinion",
+        opinion_words="opinion_words",
         page_id="fact_check__page_id",
         seen_hash="fact_check__published_hash",
         # What readers have, which is what was compared; the claim's own words may be older.

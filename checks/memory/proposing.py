@@ -2,9 +2,11 @@
 
 from typing import Any
 
+from django.conf import settings
 from django.db import transaction
 from django.db.models import Q, QuerySet
 
+from checks import waking
 from checks.memory.asking import origin_of
 from checks.memory.reason_words import as_stored
 from checks.memory.serving import checks_serving
@@ -13,6 +15,7 @@ from checks.models.memory import MemoryMatch
 from checks.states import EDITABLE
 
 PROPOSED_AT_MOST = 3
+ORDER = "checks.tasks.order_matches"
 
 
 def propose_when_a_claim_is_saved(
@@ -51,5 +54,8 @@ def propose_for(claim_id: int) -> None:
         made, is_new = MemoryMatch.objects.get_or_create(
             claim=claim, fact_check=fact_check, defaults=said
         )
-        if not is_new:
-            proposed.filter(pk=made.pk).update(**said)
+        if not is_new and any(getattr(made, name) != value for name, value in said.items()):
+            # What a model thought was of other words.
+            proposed.filter(pk=made.pk).update(**said, rank=0, opinion="", opinion_words="")
+    if found and settings.CHECKS_MEMORY_RERANKER:
+        waking.wake(ORDER, claim.pk)

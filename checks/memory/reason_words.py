@@ -75,4 +75,9 @@ def as_stored(reasons: Iterable[Reason]) -> list[dict[str, Any]]:
 
 def stored_in_words(kept: dict[str, Any]) -> str:
     """A stored objection as a sentence."""
-    return in_words(Reason(Code(kept["code"]), tuple(kept["a"]), tuple(kept["b"])))
+    return in_words(reason_from(kept))
+
+
+def reason_from(kept: dict[str, Any]) -> Reason:
+    """A stored objection."""
+    return Reason(Code(kept["code"]), tuple(kept["a"]), tuple(kept["b"]))

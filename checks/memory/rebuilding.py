@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any, TypeVar
 
-from django.db import connection, transaction
+from django.db import OperationalError, connection, transaction
 
 from checks.memory.choosing import execute, memory
 from checks.memory.frequencies import count
@@ -15,16 +15,15 @@ from checks.models.memory import AgencyReview, MemoryEntry, MemoryStem
 from checks.states import CheckState
 
 BATCH = 1_000
+# [ours] Below a second, after which PostgreSQL looks for rings of waiting transactions.
+PATIENCE_MS = 200
+MOST_TRIES = 20
 Value = TypeVar("Value")
 
 
 def rebuild() -> dict[str, int]:
     """Entries, counts and index; returns how many of each."""
-    with transaction.atomic():
-        _keep_writers_out()
-        MemoryEntry.objects.all().delete()
-        MemoryStem.objects.all().delete()
-        checks, reviews = _add(_checks()), _add(_reviews())
+    checks, reviews = _made_anew()
     found = memory()
     found.index.clear()
     for shelf in Shelf:
@@ -34,11 +33,30 @@ def rebuild() -> dict[str, int]:
     return {"checks": checks, "reviews": reviews, "stems": MemoryStem.objects.count()}
 
 
+def _made_anew() -> tuple[int, int]:
+    """Give way to whoever publishes at the same instant, and begin again."""
+    tries_left = MOST_TRIES
+    while True:
+        tries_left -= 1
+        try:
+            with transaction.atomic():
+                _keep_writers_out()
+                MemoryEntry.objects.all().delete()
+                MemoryStem.objects.all().delete()
+                return _add(_checks()), _add(_reviews())
+        except OperationalError:
+            if not tries_left:
+                raise
+
+
 def _keep_writers_out() -> None:
     """Until the commit: what they keep meanwhile would be added twice, or lost."""
     # SQLite has one writer at a time anyway. This mode also stops who locks a row to change it.
+    # Who holds the row of a check that we point to waits for us here, and we for them: we give up
+    # first, well before the database makes the publication fail.
     if connection.vendor == "postgresql":
         execute(f"LOCK TABLE {MemoryEntry._meta.db_table} IN EXCLUSIVE MODE")
+        execute(f"SET LOCAL lock_timeout = '{PATIENCE_MS}ms'")
 
 
 def batches(values: Iterable[Value]) -> Iterator[list[Value]]:

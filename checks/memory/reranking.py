@@ -41,6 +41,7 @@ def _place(text: str, match: Match, model: Model) -> int:
     if match.answer.is_final:
         return 2
     opinion, quoted = model.compare(text, match.statement)
-    if opinion is Opinion.DIFFERENT and quoted not in text and quoted not in match.statement:
+    is_said = bool(quoted) and (quoted in text or quoted in match.statement)
+    if opinion is Opinion.DIFFERENT and not is_said:
         return 1
     return {Opinion.SAME: 0, Opinion.UNSURE: 1, Opinion.DIFFERENT: 2}[opinion]

@@ -22,8 +22,10 @@ class Collection:
     average_length: float
 
     def rarity(self, with_stem: int) -> float:
-        """The weight of a stem that stands in so many entries; never negative."""
-        return log(1 + (self.entries - with_stem + 0.5) / (with_stem + 0.5))
+        """The weight of a stem that stands in so many entries; always above 0."""
+        # The size is remembered for an hour, in which a young memory may grow manifold.
+        without = max(self.entries - with_stem, 0)
+        return log(1 + (without + 0.5) / (with_stem + 0.5))
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from checks.models.log import LogEntry
 from checks.models.memory import (
     AgencyImport,
     AgencyReview,
+    MatchCall,
     MemoryEntry,
     MemoryMatch,
     MemoryStem,
@@ -67,6 +68,7 @@ __all__ = [
     "IndicatorEdit",
     "LedgerAnswer",
     "LogEntry",
+    "MatchCall",
     "MemoryEntry",
     "MemoryMatch",
     "MemoryStem",

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from checks.memory.index.protocol import Shelf
 from checks.models.claims import Claim
 from checks.models.fact_check import FactCheck
+from checks.models.jobs import ProviderCall
 from social_capture.search_words import WORD_MAX
 
 USER = settings.AUTH_USER_MODEL
@@ -141,6 +142,10 @@ class MemoryMatch(models.Model):
     decision = models.CharField(_("decision"), max_length=9)
     score = models.FloatField(_("score"))
     reasons = models.JSONField(_("reasons"), default=list)
+    # What a model thinks of a suggested one, where one is asked; it orders and decides nothing.
+    rank = models.PositiveSmallIntegerField(_("place"), default=0)
+    opinion = models.CharField(_("opinion of a model"), max_length=9, blank=True)
+    opinion_words = models.TextField(_("words it rests on"), blank=True)
     state = models.CharField(_("state"), max_length=9, choices=State, default=State.PROPOSED)
     appearances = models.ManyToManyField("checks.Appearance", blank=True, related_name="+")
     found_at = models.DateTimeField(_("found at"), auto_now_add=True)
@@ -164,3 +169,18 @@ class MemoryMatch(models.Model):
     def __str__(self) -> str:
         """Which claim, which check."""
         return f"{self.claim}: {self.fact_check}"
+
+
+class MatchCall(ProviderCall):
+    """One call made to order what the memory suggests for a claim."""
+
+    claim_path = "claim"
+
+    claim = models.ForeignKey(Claim, on_delete=models.PROTECT, related_name="match_calls")
+
+    class Meta:
+        """In the order of the calls."""
+
+        verbose_name = _("call about a match")
+        verbose_name_plural = _("calls about matches")
+        ordering = ["claim", "pk"]

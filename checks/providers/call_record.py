@@ -20,6 +20,7 @@ class Purpose(StrEnum):
     READ_AGAIN = "read_again"
     SEARCH = "search"
     LIST_HITS = "list_hits"
+    COMPARE = "compare"
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Any
 
 from checks.judging.judgement import Abstention, Ground
+from checks.memory.reranking import Opinion
 from checks.providers.call_record import Purpose
 from checks.topics import Topic
 from checks.verdicts import DistortionEffect, DistortionKind, NoDataReason, Verdict
@@ -92,10 +93,12 @@ REREADING = record(
 )
 HITS = record(hits=rows(record(url=STRING, cited_text=STRING)))
 # A search is no JSON: what it returned is read from its blocks.
+COMPARISON = record(opinion=one_of(Opinion), quoted=STRING)
 SCHEMAS: Mapping[Purpose, dict[str, Any]] = {
     Purpose.EXTRACT: EXTRACTION,
     Purpose.DECOMPOSE: DECOMPOSITION,
     Purpose.JUDGE: JUDGEMENT,
     Purpose.READ_AGAIN: REREADING,
     Purpose.LIST_HITS: HITS,
+    Purpose.COMPARE: COMPARISON,
 }

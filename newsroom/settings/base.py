@@ -233,6 +233,8 @@ CHECKS_RESEARCH_SERVICES = {
 
 # The database's own index by default; very large memories have files of their own.
 CHECKS_MEMORY_INDEX = environment.text("LASTRO_MEMORY_INDEX")
+# A provider whose model orders what the memory only suggests; empty: nobody is asked.
+CHECKS_MEMORY_RERANKER = environment.text("LASTRO_MEMORY_RERANKER")
 CHECKS_MEMORY_FOLDER = environment.folder("LASTRO_MEMORY_FOLDER", STATE_DIR / "memory")
 
 # What platforms give out for their interfaces; without one they tell less, or nothing.

@@ -5,6 +5,8 @@ import json
 
 import pytest
 from django.core.management import CommandError, call_command
+from hypothesis import given
+from hypothesis import strategies as st
 
 from checks.drafting.material import MatchDecision
 from checks.memory.frequencies import Frequencies
@@ -14,6 +16,7 @@ from checks.memory.index.protocol import Candidate, Shelf
 from checks.memory.index.tantivy_files import TantivyIndex
 from checks.memory.matching import Match
 from checks.memory.reranking import Opinion, rerank
+from checks.memory.scoring import Collection
 from checks.memory.scratch import scratch_memory
 from checks.memory.searching import Memory, keys
 from checks.memory.tables import rows_of
@@ -67,6 +70,11 @@ def test_a_text_that_shares_nothing_finds_nothing(text):
 
 def test_accents_change_nothing_in_what_is_looked_for():
     assert stems_of("Corrupção na educação") == stems_of("CORRUPCAO NA EDUCACAO")
+
+
+@given(st.integers(0, 10**7), st.integers(0, 10**7))
+def test_a_word_never_weighs_less_than_nothing_however_the_memory_grew(entries, with_stem):
+    assert Collection(entries, 5.0).rarity(with_stem) > 0
 
 
 def test_common_words_are_left_out_once_rare_ones_are_enough():

@@ -88,7 +88,7 @@ def test_a_paragraph_is_accepted_taken_out_and_refused_by_key(marina, held):
 
     goes_to(marina, pairs(marina).nth(1))
     keys(marina, "r")
-    marina.sees("Recusado por Marina")
+    expect(pairs(marina).nth(1)).to_contain_text("Recusado por Marina", timeout=20_000)
     assert DraftDecision.objects.get().decided_by.username == "marina"
     goes_to(marina, pairs(marina).nth(1))
     keys(marina, "u")
@@ -116,7 +116,7 @@ def test_words_typed_just_before_a_refusal_are_kept_first(marina, held):
 
     pairs(marina).nth(1).get_by_role("button", name="Recusar").click()
 
-    marina.sees("Recusado por Marina")
+    expect(pairs(marina).nth(1)).to_contain_text("Recusado por Marina", timeout=20_000)
     assert OWN in kept(held).explanation
     expect(explanation(marina)).to_contain_text(OWN)
 

@@ -69,7 +69,12 @@
       this.press = this.press.bind(this);
       this.follow = this.follow.bind(this);
       this.leave = this.leave.bind(this);
+      this.hold = this.hold.bind(this);
+      this.letGo = this.letGo.bind(this);
       document.addEventListener("keydown", this.press, true);
+      document.addEventListener("pointerdown", this.hold, true);
+      document.addEventListener("pointerup", this.letGo, true);
+      document.addEventListener("pointercancel", this.letGo, true);
       this.element.addEventListener("focusin", this.follow);
       this.element.addEventListener("focusout", this.leave);
       this.settle(this.items[0]);
@@ -77,6 +82,9 @@
 
     disconnect() {
       document.removeEventListener("keydown", this.press, true);
+      document.removeEventListener("pointerdown", this.hold, true);
+      document.removeEventListener("pointerup", this.letGo, true);
+      document.removeEventListener("pointercancel", this.letGo, true);
       this.element.removeEventListener("focusin", this.follow);
       this.element.removeEventListener("focusout", this.leave);
     }
@@ -124,7 +132,21 @@
       if (!item || item.classList.contains("is-focus")) return;
       this.settle(item);
       item.classList.add("is-focus");
-      this.showHints(item);
+      if (!this.isHeld) this.showHints(item);
+    }
+
+    /* Hints make the buttons wider: under a finger that is still down, the button would move away
+       and the click would be lost. They come when the finger is up and the click is done. */
+    hold() {
+      this.isHeld = true;
+    }
+
+    letGo() {
+      setTimeout(() => {
+        this.isHeld = false;
+        const item = this.focused;
+        if (item && !item.querySelector("[data-desk-hint]")) this.showHints(item);
+      });
     }
 
     leave(event) {

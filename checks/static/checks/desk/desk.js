@@ -43,6 +43,7 @@
     const paragraph = button.closest("[data-desk-place]").querySelector("[data-desk-paragraph]");
     if (!takeOut(paragraph.textContent)) return;
     button.disabled = true;
+    keepSoon();
     const said = document.querySelector("[data-desk-accepted]");
     if (said) said.textContent = button.dataset.deskTakeOut;
   };
@@ -53,6 +54,7 @@
     const paragraph = pair.querySelector("[data-desk-paragraph]");
     if (!append(paragraph.textContent.trim())) return;
     button.disabled = true;
+    keepSoon();
     const said = document.querySelector("[data-desk-accepted]");
     if (said) said.textContent = button.dataset.deskAccept;
     if ("deskThenEdit" in button.dataset) {
@@ -139,6 +141,20 @@
         new CustomEvent("w-unsaved:add", { bubbles: true, detail: { type: "edits" } }),
       );
     });
+  };
+
+  /* What the desk's own buttons write, no key was pressed for: Wagtail would not notice it. */
+  const typedWords = () =>
+    explanation().draftailEditor.getEditorState().getCurrentContent().getPlainText();
+
+  const keepSoon = async () => {
+    let before;
+    /* Whoever goes on typing is waited for: the form has their words only when they pause. */
+    do {
+      before = typedWords();
+      await pause(2 * DRAFTAIL_DELAY);
+    } while (typedWords() !== before);
+    await keepWords();
   };
 
   const useVersionKept = async (form) => {

@@ -13,6 +13,7 @@ from django.db import connections
 from django.test import TransactionTestCase
 from django.utils import translation
 
+from checks.memory.choosing import memory
 from checks.walls import installing
 from newsroom.demo.browser import driver_starts
 from tests.factories import people
@@ -85,6 +86,12 @@ TransactionTestCase._fixture_teardown = _flush_without_walls
 def language_of_the_site():
     """Each test begins in the site's language: a request leaves its own behind."""
     translation.activate(settings.LANGUAGE_CODE)
+
+
+@pytest.fixture
+def fresh_counts():
+    """The memory weighs by its own words, not by those that an earlier test had left counted."""
+    memory().frequencies.forget()
 
 
 @pytest.fixture

@@ -11,6 +11,9 @@ ENTRIES = "checks_memoryentry"
 STEMS = "checks_memorystem"
 # Weights of an hour ago order as well as those of now.
 REMEMBERED_S = 3600.0
+# A young memory may be twice as large by then, and its counts cost nothing. [ours]
+REMEMBERED_YOUNG_S = 60.0
+MANY = 10_000
 MOST_REMEMBERED = 300_000
 CHUNK = 500
 
@@ -55,7 +58,9 @@ class Frequencies:
         self.since = monotonic()
 
     def _renew(self) -> None:
-        if monotonic() - self.since > REMEMBERED_S or len(self.counts) > MOST_REMEMBERED:
+        is_young = self.whole is None or self.whole.entries < MANY
+        lives = REMEMBERED_YOUNG_S if is_young else REMEMBERED_S
+        if monotonic() - self.since > lives or len(self.counts) > MOST_REMEMBERED:
             self.forget()
 
 

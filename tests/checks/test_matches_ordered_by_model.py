@@ -20,7 +20,7 @@ from tests.factories.people import writer
 
 pytest.importorskip("anthropic", reason="the extra «ai» is not installed")
 
-pytestmark = [pytest.mark.django_db, pytest.mark.db]
+pytestmark = [pytest.mark.django_db, pytest.mark.db, pytest.mark.usefixtures("fresh_counts")]
 SAID = "A prefeitura de Porto Sereno fechou 14 postos de saúde"
 LIKELY = "Porto Sereno teve 14 postos de saúde fechados pela administração municipal"
 FARTHER = "A prefeitura de Porto Sereno fechou 14 postos de saúde na zona rural"

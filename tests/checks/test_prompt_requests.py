@@ -20,6 +20,7 @@ from checks.drafting.material import (
 )
 from checks.judging.judgement import Citation, Judgement
 from checks.providers.call_record import Purpose
+from checks.providers.comparing import ModelComparer
 from checks.providers.failures import ProviderFailure
 from checks.providers.prompts import FOLDER, prompt_for
 from checks.providers.registry import provider_named
@@ -61,6 +62,9 @@ ASKING = {
     Purpose.DECOMPOSE: lambda provider: provider.decompose(CLAIM),
     Purpose.JUDGE: lambda provider: provider.judge(CLAIM, FACTS, [PAGE, CHECKED]),
     Purpose.READ_AGAIN: lambda provider: provider.read_again(CLAIM, FACTS, [PAGE], JUDGEMENT),
+    Purpose.COMPARE: lambda provider: ModelComparer(provider.model).compare(
+        "Fechou 14 postos.", "Fechou 41 postos."
+    ),
     Purpose.SEARCH: lambda provider: provider.search(
         CLAIM.statement, blocked=["blog.example"], at_most=2
     ),

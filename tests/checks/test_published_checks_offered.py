@@ -11,7 +11,7 @@ from checks.models import MemoryEntry, MemoryMatch
 from tests.checks.test_public_check_page import correct
 from tests.factories.checks import AppearanceFactory, ClaimFactory, FactCheckFactory
 
-pytestmark = [pytest.mark.django_db, pytest.mark.db]
+pytestmark = [pytest.mark.django_db, pytest.mark.db, pytest.mark.usefixtures("fresh_counts")]
 STATEMENT = "A gestão fechou 14 postos de saúde em Porto Sereno"
 AGAIN = "Fecharam catorze postos de saúde em Porto Sereno, foi a gestão"
 

@@ -11,7 +11,7 @@ from tests.checks.test_public_check_page import correct
 from tests.factories.checks import FactCheckFactory
 from tests.factories.people import PersonFactory
 
-pytestmark = [pytest.mark.django_db, pytest.mark.db]
+pytestmark = [pytest.mark.django_db, pytest.mark.db, pytest.mark.usefixtures("fresh_counts")]
 STATEMENT = "A gestão fechou 14 postos de saúde em Porto Sereno"
 OURS = "O nosso governo fechou 14 postos de saúde em Porto Sereno"
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from checks.dossier.people import when, who
+from checks.dossier.researched import research_of
 from checks.models.drafts import Draft, DraftStep
 from checks.models.fact_check import FactCheck
 from checks.models.readers import ReaderMessage
@@ -108,6 +109,7 @@ def _draft(draft: Draft) -> dict[str, Any]:
         "finished_at": when(draft.finished_at),
         "changed_by_guards": draft.revised,
         "steps": [_step(each) for each in draft.steps.all()],
+        "research": research_of(draft),
     }
 
 

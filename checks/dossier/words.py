@@ -324,8 +324,22 @@ def _draft(draft: Mapping[str, Any]) -> Entry:
     ]
     return Entry(
         f"{draft['provider']}, {moment(draft['asked_at'])}",
-        _facts([(_("State"), draft["state"]), (_("Calls"), "\n".join(steps))]),
+        _facts(
+            [
+                (_("State"), draft["state"]),
+                (_("Calls"), "\n".join(steps)),
+                (_("What research found"), "\n".join(_leads(draft["research"]))),
+            ]
+        ),
     )
+
+
+def _leads(research: Mapping[str, Any] | None) -> list[str]:
+    """Each lead with its end, as codes; dates as the copy says them."""
+    return [
+        f"{lead['outcome']}: {bounded(lead['url'])} ({lead['class']}, {lead['published'] or '–'})"
+        for lead in (research or {}).get("leads", ())
+    ]
 
 
 def _log(document: Mapping[str, Any]) -> Section:

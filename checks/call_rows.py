@@ -122,8 +122,7 @@ class RowKeeper:
         )
         if over is not None:
             wait = seconds_to_tomorrow() if over.span is budget.Span.DAY else None
-            message = f"{over.span.value}: {over.sentence}"
-            raise ProviderFailure(FailureKind.OVER_BUDGET, message, retry_after=wait)
+            raise ProviderFailure(FailureKind.OVER_BUDGET, str(over), retry_after=wait)
 
 
 def counted(**of_these: Any) -> budget.Amount:
@@ -189,11 +188,7 @@ def refuse_while_paused(record: CallRecord) -> None:
         .first()
     )
     if until is not None:
-        raise ProviderFailure(
-            FailureKind.PAUSED,
-            "The service asked to be left alone for a while.",
-            retry_after=(until - now).total_seconds(),
-        )
+        raise ProviderFailure(FailureKind.PAUSED, "", retry_after=(until - now).total_seconds())
 
 
 def pause_end(record: CallRecord, now: datetime, wait_s: float | None) -> datetime | None:

@@ -9,9 +9,11 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
 from checks.costs import Cost
+from checks.desk.budget_words import over_in_words
 from checks.desk.cost_words import cost_in_words, in_dollars
 from checks.models.drafts import Draft
 from checks.models.jobs import ProviderCall
+from checks.providers.failures import FailureKind
 from checks.providers.offline import OfflineProvider
 from checks.rule_words import FAILURES, GUARD_CHANGES, PURPOSES
 
@@ -94,7 +96,8 @@ def error_in_words(error: str) -> str:
     kind, _colon, said = error.partition(": ")
     if kind not in FAILURES:
         return error
-    return f"{FAILURES[kind]} {said}".strip()
+    words = over_in_words(said) if kind == FailureKind.OVER_BUDGET else said
+    return f"{FAILURES[kind]} {words}".strip()
 
 
 def _tokens(call: ProviderCall) -> str:

@@ -35,6 +35,10 @@ class TermsForm(forms.ModelForm):
     def like(cls, terms: ModelTerms | None) -> "TermsForm":
         """Filled with the terms that stand, but for where they come from; valid from today."""
         known = {name: getattr(terms, name) for name in cls.Meta.fields} if terms else {}
+        # 0.1, not 0.100000: as a person would type it.
+        known |= {
+            name: f"{known[name].normalize():f}" for name in PRICES if known.get(name) is not None
+        }
         return cls(initial=known | {"since": timezone.localdate(), "origin": ""})
 
 

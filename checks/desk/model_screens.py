@@ -37,7 +37,8 @@ class ModelsView(DeskScreen):
             "provider": provider_name(),
             "in_use": in_use,
             "has_terms": any(row.model == in_use for row in standing),
-            "standing": standing,
+            # The one in use first; the others as the table has them.
+            "standing": sorted(standing, key=lambda row: row.model != in_use),
             "earlier": earlier[:HISTORY_SHOWN],
             "limits": model_table.limits(),
             "set_limits": BudgetLimits.objects.select_related("set_by")[:HISTORY_SHOWN],

@@ -229,7 +229,7 @@ def _failed_triages() -> list[Line]:
     return [
         Line(
             words=one.capture.title or one.capture.address,
-            address=reverse("social_capture_desk:capture", args=[one.capture_id]),
+            address=reverse("desk:failed_triages"),
             why=_("Not read for claims"),
             at=one.finished_at,
         )

@@ -9,6 +9,7 @@ from checks.desk.check_acts import ACTS
 from checks.desk.correction_acts import CORRECTION_ACTS
 from checks.desk.dead_sources import DeadSourcesView, LookAtSource
 from checks.desk.draft_acts import DRAFT_ACTS
+from checks.desk.failed_triages import FailedTriagesView, RetryTriage
 from checks.desk.followed_account_urls import FOLLOWED_ACCOUNT_URLS
 from checks.desk.follower_screens import FollowerMailView, RetryFollowerMail
 from checks.desk.indicator_acts import INDICATOR_URLS
@@ -95,4 +96,6 @@ urlpatterns = [
     *REPLY_URLS,
     *FOLLOWED_ACCOUNT_URLS,
     *MODEL_URLS,
+    path("triages/", FailedTriagesView.as_view(), name="failed_triages"),
+    path("triages/<key:run_id>/retry/", RetryTriage.as_view(), name="retry_triage"),
 ]

@@ -5,10 +5,10 @@ from decimal import Decimal
 
 from django.db import migrations
 
-PAGE = "platform.claude.com/docs, page of the model, read 2026-11-30"
-LIST = "platform.claude.com/docs/en/about-claude/pricing, read 2026-11-30"
-TRACKED = f"{PAGE}; cache prices as two public price trackers give them (2026-10)"
-BESIDE = "platform.claude.com/docs, beside the page of another model, read 2026-11-30; rest unknown"
+PAGE = "platform.claude.com/docs, página do modelo, lida em 30/11/2026"
+LIST = "platform.claude.com/docs/en/about-claude/pricing, lida em 30/11/2026"
+TRACKED = f"{PAGE}; preços do cache segundo duas listas de terceiros (10/2026)"
+BESIDE = "platform.claude.com/docs, na página de outro modelo, lida em 30/11/2026; o resto não se sabe"
 MILLION, MOST = 1_000_000, 128_000
 # model, since, above, input, output, cache write, cache read, most output, context, origin
 SHIPPED = [

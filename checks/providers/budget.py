@@ -37,12 +37,37 @@ class Span(StrEnum):
     SCOPE = "scope"
 
 
+class Unit(StrEnum):
+    """What a limit is in; ``price`` is the lack of one where only money is limited."""
+
+    TOKENS = "tokens"
+    USD = "usd"
+    PRICE = "price"
+
+
 @dataclass(frozen=True, slots=True)
 class OverBudget:
-    """Which limit refuses a call."""
+    """Which limit refuses a call, what it has counted, and what the call can need at most."""
 
     span: Span
-    sentence: str
+    unit: Unit
+    counted: Decimal = Decimal(0)
+    call: Decimal = Decimal(0)
+    limit: Decimal = Decimal(0)
+
+    def __str__(self) -> str:
+        """As a failure keeps it: ``day usd 4.80 0.35 5.00``."""
+        return f"{self.span} {self.unit} {self.counted:f} {self.call:f} {self.limit:f}"
+
+    @classmethod
+    def read(cls, text: str) -> "OverBudget | None":
+        """What was kept in that way; None for any other text."""
+        try:
+            span, unit, *amounts = text.split()
+            counted, call, limit = map(Decimal, amounts)
+            return cls(Span(span), Unit(unit), counted, call, limit)
+        except (ValueError, ArithmeticError):
+            return None
 
 
 def refusal(
@@ -53,23 +78,22 @@ def refusal(
     ``call`` is the most that it can use; ``day`` and ``scope`` are what the day and the debate
     have counted so far, calls under way included, their ``usd`` over the priced calls alone.
     """
-    spans = [(Span.DAY, limits.usd_per_day, limits.tokens_per_day, day)]
-    if scope is not None:
-        spans.append((Span.SCOPE, limits.usd_per_scope, limits.tokens_per_scope, scope))
-    for span, usd, tokens, counted in spans:
-        sentence = broken(usd, tokens, call, counted)
-        if sentence:
-            return OverBudget(span, sentence)
-    return None
+    over = broken(Span.DAY, limits.usd_per_day, limits.tokens_per_day, call, day)
+    if over is None and scope is not None:
+        over = broken(Span.SCOPE, limits.usd_per_scope, limits.tokens_per_scope, call, scope)
+    return over
 
 
-def broken(usd: Decimal | None, tokens: int | None, call: Amount, counted: Amount) -> str:
-    """What one pair of limits says against the call; empty when nothing."""
+def broken(
+    span: Span, usd: Decimal | None, tokens: int | None, call: Amount, counted: Amount
+) -> OverBudget | None:
+    """What one pair of limits says against the call."""
     if tokens is not None and counted.tokens + call.tokens > tokens:
-        return f"{counted.tokens} + {call.tokens} > {tokens} tokens"
+        amounts = map(Decimal, (counted.tokens, call.tokens, tokens))
+        return OverBudget(span, Unit.TOKENS, *amounts)
     if usd is None:
-        return ""
+        return None
     if call.usd is None:
-        return "" if tokens is not None else "no price, and no limit in tokens"
+        return OverBudget(span, Unit.PRICE) if tokens is None else None
     spent = counted.usd or Decimal(0)
-    return f"{spent:f} + {call.usd:f} > {usd:f} US$" if spent + call.usd > usd else ""
+    return OverBudget(span, Unit.USD, spent, call.usd, usd) if spent + call.usd > usd else None

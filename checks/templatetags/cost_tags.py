@@ -21,14 +21,14 @@ def purpose_name(code: str) -> str:
 @register.filter
 def usd(amount: Decimal | None) -> str:
     """An amount in US dollars, or that it is unknown."""
-    return _("unknown") if amount is None else in_dollars(amount)
+    return _("not known") if amount is None else in_dollars(amount)
 
 
 @register.filter
 def price(amount: Decimal | None) -> str:
     """A price as it stands in a list, without zeros at its end, or that it is unknown."""
     if amount is None:
-        return _("unknown")
+        return _("not known")
     places = max(2, -int(amount.normalize().as_tuple().exponent))
     return str(number_format(amount, places))
 

@@ -157,6 +157,21 @@ def test_no_answer_in_time_is_a_timeout(server):
     assert failure.record.usage is failure.record.cost_usd is None
 
 
+def test_an_answer_that_comes_too_slowly_is_a_timeout_though_it_never_stops_coming(server):
+    server.drips(" " * 10_000, piece=1)
+
+    assert failure_of(server, timeout_s=0.2).kind is FailureKind.TIMEOUT
+
+
+def test_an_answer_without_end_is_not_read_on(server, monkeypatch):
+    monkeypatch.setattr("checks.providers.anthropic_wire.LARGEST_BODY", 1000)
+    server.answers(None, raw="a" * 2000)
+
+    failure = failure_of(server)
+
+    assert (failure.kind, failure.record.usage) == (FailureKind.MALFORMED, None)
+
+
 def test_a_redirect_takes_the_text_and_the_key_nowhere_else(server):
     with messages_server.running() as elsewhere:
         server.script.append((307, {"location": f"{elsewhere.address}/v1/messages"}, {}))

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from checks.providers.budget import Amount, Limits, Span, refusal
+from checks.providers.budget import Amount, Limits, OverBudget, Span, Unit, refusal
 
 MONEY = st.decimals(0, 1000, places=2)
 AMOUNTS = st.builds(Amount, st.integers(0, 10**7), st.none() | MONEY)
@@ -52,7 +52,19 @@ def test_a_debate_has_limits_of_its_own():
 
     over = refusal(limits, Amount(50, None), Amount(60, None), Amount(60, None))
 
-    assert (over.span, over.sentence) == (Span.SCOPE, "60 + 50 > 100 tokens")
+    assert (over.span, over.unit, str(over)) == (Span.SCOPE, Unit.TOKENS, "scope tokens 60 50 100")
+
+
+@given(LIMITS, AMOUNTS, AMOUNTS)
+def test_a_refusal_is_kept_as_text_and_read_back_the_same(limits, call, day):
+    over = refusal(limits, call, day)
+
+    assert over is None or OverBudget.read(str(over)) == over
+
+
+@pytest.mark.parametrize("text", ["", "day", "day usd a b c", "year usd 1 2 3", "day usd 1 2 3 4"])
+def test_what_is_no_refusal_is_read_as_none(text):
+    assert OverBudget.read(text) is None
 
 
 @given(LIMITS, st.lists(AMOUNTS, max_size=20))

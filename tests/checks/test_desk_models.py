@@ -68,7 +68,7 @@ def test_the_form_begins_with_the_terms_that_stand_but_for_their_origin(chief):
 
     page = chief.get(reverse("desk:enter_terms"), {"like": row.pk}).content.decode()
 
-    assert 'value="7.250000"' in page
+    assert 'value="7.25"' in page
     assert "a lista antiga" not in page
 
 

@@ -157,6 +157,27 @@ def test_a_call_whose_answer_was_lost_counts_as_the_most_it_can_have_cost(server
     assert fields_of(record)["tokens_in"] is None
 
 
+@pytest.mark.db
+def test_a_call_whose_worker_was_killed_goes_on_counting_as_the_most(server, monkeypatch):
+    terms_of()
+
+    def die(_wire, _request):
+        raise SystemExit
+
+    monkeypatch.setattr("checks.providers.anthropic_wire.AnthropicWire.send", die)
+
+    with pytest.raises(SystemExit):
+        extract()
+
+    row = ModelCall.objects.get()
+    assert (row.settled_at, row.cost) == (None, None)
+    assert row.counted_tokens > 8192
+    assert call_rows.counted(day=row.day).usd == pytest.approx(
+        row.counted_usd, abs=Decimal("0.000001")
+    )
+    assert row.counted_usd > 0
+
+
 def test_a_search_is_kept_with_its_searches_and_their_price(server):
     terms_of()
     server.searches(ASKED, PAGES)

@@ -6,6 +6,7 @@ from checks import draft_runs, triage
 from checks.labels import verdict_name
 from checks.models import Appearance, Claim, TriageRun
 from checks.models.jobs import Job
+from checks.providers.offline import OfflineProvider
 from newsroom.demo.cast import member
 from newsroom.demo.social_page.post import VIEWS
 from newsroom.demo.stage import Stage, Unfinished
@@ -67,6 +68,11 @@ def draft(stage: Stage) -> None:
     if written.state == Job.State.FAILED:
         raise Unfinished(f"rascunho: {written.error}")
     stage.narration.say(f"rascunhista «{written.provider}», {written.steps.count()} chamadas")
+    if written.provider == OfflineProvider.name:
+        stage.narration.say(
+            "nenhum modelo foi configurado: quem rascunha é o rascunhista offline, por regras; não "
+            "pergunta a ninguém e não custa nada"
+        )
     proposed = verdict_name(written.result["verdict"])
     stage.narration.say(f"propõe: {proposed}. {written.result['explanation']}")
 

@@ -9,13 +9,13 @@ from pathlib import Path
 import hypothesis
 import pytest
 from django.conf import settings
-from django.db import connections
+from django.db import connection, connections
 from django.test import TransactionTestCase
 from django.utils import translation
 
 from checks.memory.choosing import memory
-from checks.walls import installing
 from newsroom.demo.browser import driver_starts
+from tests import rewinding
 from tests.factories import people
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
@@ -67,19 +67,22 @@ def chromium_path() -> str:
     return browser_path()
 
 
-_flush = TransactionTestCase._fixture_teardown
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup, django_db_blocker):
+    """The test database, and what it was like before the first test."""
+    with django_db_blocker.unblock():
+        rewinding.keep(connection)
+    yield
+    rewinding.forget(connection)
 
 
-def _flush_without_walls(self):
-    """Tests that commit empty the tables afterwards; append-only ones let nothing out but this."""
+def _put_back(self):
+    """Tests that commit give the database back as it was."""
     for alias in self._databases_names(include_mirrors=False):
-        installing.drop(connections[alias])
-    _flush(self)
-    for alias in self._databases_names(include_mirrors=False):
-        installing.install(connections[alias])
+        rewinding.put_back(connections[alias])
 
 
-TransactionTestCase._fixture_teardown = _flush_without_walls
+TransactionTestCase._fixture_teardown = _put_back
 
 
 @pytest.fixture(autouse=True)

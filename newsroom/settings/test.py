@@ -30,12 +30,18 @@ SQLITE_FILE = STATE_DIR / "tests.sqlite3"
 DATABASES = {
     "default": database_from(environment.text("LASTRO_DATABASE_URL", f"sqlite:///{SQLITE_FILE}"))
 }
+IS_SQLITE = DATABASES["default"]["ENGINE"].endswith("sqlite3")
 DATABASES["default"]["TEST"] = {
     # A file, not memory: browser journeys and simultaneous writers need several connections.
     "NAME": str(SQLITE_FILE)
-    if DATABASES["default"]["ENGINE"].endswith("sqlite3")
+    if IS_SQLITE
     else environment.text("LASTRO_TEST_DATABASE", "lastro_tests")
 }
+# A test's database need not outlive the machine's power: nothing waits for the disk.
+if IS_SQLITE:
+    DATABASES["default"]["OPTIONS"]["init_command"] += "PRAGMA synchronous=OFF;"
+else:
+    DATABASES["default"]["OPTIONS"] = {"options": "-c synchronous_commit=off"}
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 globals().update(mail_through("locmem"))

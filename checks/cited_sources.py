@@ -1,34 +1,13 @@
 """Source classes on a page: set by code when a draft is kept, frozen from then on."""
 
-import logging
 from typing import Any
 
-from checks.models.sources import Source, SourceRule
-from checks.source_policy import rules as policy
+from checks.models.sources import Source
 from checks.source_policy.classes import SourceClass
 from checks.source_policy.classification import classify
+from checks.source_rules.in_force import entries_in_force as desk_rules
 
-logger = logging.getLogger(__name__)
-
-
-def desk_rules() -> list[policy.SourceRule]:
-    """The rules that editors added, as the policy reads them.
-
-    The form refuses what can't be read; a row that came another way is left out and logged,
-    for one bad row must not keep every draft from being saved.
-    """
-    rules = []
-    for row in SourceRule.objects.all():
-        try:
-            rule = policy.SourceRule(
-                row.address, SourceClass(row.source_class), row.reason, row.side, row.origin
-            )
-            rule.read()
-        except ValueError as error:
-            logger.warning("source rule %s is not readable: %s", row.pk, error)
-        else:
-            rules.append(rule)
-    return rules
+__all__ = ["carrying", "classes_stand", "desk_rules", "remember", "with_classes"]
 
 
 def with_classes(sources: Any) -> Any:
@@ -39,6 +18,16 @@ def with_classes(sources: Any) -> Any:
             classify(child.value.get("url") or "", rules).source_class
         )
     return sources
+
+
+def classes_stand(sources: Any) -> bool:
+    """Whether every cited source still has the class that the policy gives it today."""
+    rules = desk_rules() if len(sources) else []
+    return all(
+        child.value.get("source_class")
+        == classify(child.value.get("url") or "", rules).source_class
+        for child in sources
+    )
 
 
 def remember(sources: Any) -> None:

@@ -1,42 +1,14 @@
-"""The lists that the desk keeps: people, their candidacies, proposals and source rules."""
+"""The lists that the desk keeps: people, their candidacies and proposals."""
 
-from typing import Any
-
-from django.core.exceptions import ValidationError
-from django.forms import ChoiceField
 from django.urls import reverse_lazy
 from django.utils.translation import gettext_lazy as _
-from wagtail.admin.forms import WagtailAdminModelForm
 from wagtail.admin.menu import MenuItem
-from wagtail.admin.panels import FieldPanel, ObjectList
+from wagtail.admin.panels import FieldPanel
 from wagtail.snippets.views.snippets import SnippetViewSet, SnippetViewSetGroup
 
 from checks.desk.menu import ScreenMenuItem
-from checks.models import Candidacy, ElectionRound, Person, Proposal, SourceRule
+from checks.models import Candidacy, ElectionRound, Person, Proposal
 from checks.permissions import DESK_PEOPLE
-from checks.source_policy import rules as policy
-from checks.source_policy.classes import SourceClass
-
-
-class SourceRuleForm(WagtailAdminModelForm):
-    """Refuses a rule that the policy could not read, with its own sentence."""
-
-    source_class = ChoiceField(
-        label=_("class"), choices=[(each.value, each.value) for each in SourceClass]
-    )
-
-    def clean(self) -> dict[str, Any]:
-        """Read the rule as the policy will."""
-        cleaned = super().clean()
-        if {"address", "source_class", "reason"} <= cleaned.keys():
-            rule = policy.SourceRule(
-                cleaned["address"], SourceClass(cleaned["source_class"]), cleaned["reason"]
-            )
-            try:
-                rule.read()
-            except policy.InvalidRule as error:
-                raise ValidationError({"address": str(error)}) from error
-        return cleaned
 
 
 class PersonList(SnippetViewSet):
@@ -98,41 +70,31 @@ class ProposalList(SnippetViewSet):
     ]
 
 
-class SourceRuleList(SnippetViewSet):
-    """Domains and their classes, with the reason; Wagtail keeps each one's history."""
-
-    model = SourceRule
-    icon = "globe"
-    list_display = ["address", "source_class", "side", "reason"]
-    list_filter = ["source_class"]
-    edit_handler = ObjectList(
-        [
-            FieldPanel("address"),
-            FieldPanel("source_class"),
-            FieldPanel("side"),
-            FieldPanel("reason"),
-            FieldPanel("origin"),
-        ],
-        base_form_class=SourceRuleForm,
-    )
-
-
 class DeskLists(SnippetViewSetGroup):
     """The menu entry under which the lists stand."""
 
-    items = (PersonList, CandidacyList, ElectionRoundList, ProposalList, SourceRuleList)
+    items = (PersonList, CandidacyList, ElectionRoundList, ProposalList)
     menu_label = _("People, sources")
     menu_icon = "user"
     menu_order = 800
 
     def get_submenu_items(self) -> list[MenuItem]:
-        """The lists, and the accounts, which are no plain list."""
+        """The lists, and two screens that are no plain list."""
+        place = len(self.items) + 1
+        policy = ScreenMenuItem(
+            _("Domains and classes"),
+            reverse_lazy("desk:source_rules"),
+            name="source-rules",
+            icon_name="globe",
+            order=place,
+            needs=DESK_PEOPLE,
+        )
         followed = ScreenMenuItem(
             _("Followed accounts"),
             reverse_lazy("desk:followed_accounts"),
             name="followed-accounts",
             icon_name="rotate",
-            order=len(self.items) + 1,
+            order=place + 1,
             needs=DESK_PEOPLE,
         )
         indicators = ScreenMenuItem(
@@ -140,7 +102,7 @@ class DeskLists(SnippetViewSetGroup):
             reverse_lazy("desk:indicators"),
             name="indicators",
             icon_name="list-ul",
-            order=len(self.items) + 2,
+            order=place + 2,
             needs=DESK_PEOPLE,
         )
-        return [*super().get_submenu_items(), followed, indicators]
+        return [*super().get_submenu_items(), policy, followed, indicators]

@@ -15,15 +15,13 @@ WRITERS = tuple(role for role, acts in ACTS_OF.items() if Act.WRITE in acts)
 KEEP = ("add", "change", "view")
 ACCESS = "wagtailadmin.access_admin"
 ALL = ("add", "change", "delete", "view")
-# Candidacies and rounds decide who is compared with whom, source rules what may carry a verdict:
-# policies, and the chief editor's.
+# Candidacies and rounds decide who is compared with whom: a policy, and the chief editor's.
 GRANTS: dict[str, dict[Role, tuple[str, ...]]] = {
     "checks.person": dict.fromkeys(WRITERS, KEEP),
     "checks.personaccount": dict.fromkeys(WRITERS, KEEP),
     "checks.proposal": dict.fromkeys(WRITERS, ("change", "view")),
     "checks.candidacy": {**dict.fromkeys(WRITERS, ("view",)), Role.CHIEF_EDITOR: KEEP},
     "checks.electionround": {**dict.fromkeys(WRITERS, ("view",)), Role.CHIEF_EDITOR: KEEP},
-    "checks.sourcerule": {**dict.fromkeys(WRITERS, ("view",)), Role.CHIEF_EDITOR: ALL},
     "checks.newsroomsettings": {Role.ADMINISTRATOR: ("change", "view")},
     "social_capture.capture": dict.fromkeys(WRITERS, ("add", "view")),
     "auth.user": {Role.ADMINISTRATOR: ALL},

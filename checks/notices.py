@@ -61,6 +61,16 @@ SENTENCES: dict[str, Promise] = {
         "Posts of %(account)s may be missing: its feed did not reach back to where the last "
         "collection had stopped. Look at the profile and paste what is missing."
     ),
+    NoticeKind.SOURCE_RULE_WAITS: _(
+        "%(name)s asked for a change of the source policy that needs a second person: %(rule)s"
+    ),
+    NoticeKind.SOURCE_RULE_DECIDED: _(
+        "%(name)s decided on a change of the source policy that you asked for: %(rule)s. %(note)s"
+    ),
+    NoticeKind.SOURCE_CLASS_CHANGED: _(
+        "The source policy gives a cited address another class now. The page stays as it was "
+        "approved; open a correction if readers should know. %(source)s"
+    ),
     NoticeKind.POST_RETURNED: _("A post that had been taken away is there again: %(post)s"),
 }
 

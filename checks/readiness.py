@@ -18,6 +18,7 @@ class Lack(StrEnum):
     VERDICT = "verdict"
     EXPLANATION = "explanation"
     SOURCE = "source"
+    SOURCE_CLASS = "source_class"
     APPEARANCE = "appearance"
     DISTORTION = "distortion"
     NO_DATA_REASON = "no_data_reason"

@@ -52,3 +52,14 @@ class ApproverGone(Refusal):
     sentence = _(
         "The account of %(name)s was closed or has no role that approves. Nothing went out."
     )
+
+
+class SourceClassMoved(Refusal):
+    """The source policy changed between the submission and now."""
+
+    code = "source_class_moved"
+    title = _("A cited source has another class now")
+    sentence = _(
+        "The source policy changed after this was submitted. Return it to editing: saved again, "
+        "it shows the class of today. Nothing went out."
+    )

@@ -103,6 +103,7 @@ SENTENCES_OF_THE_LISTS = (
     gettext_noop("No list knows this site."),
     gettext_noop("Resembles %(detail)s, but is another site."),
     gettext_noop("Written in letters that imitate others, or in an international name."),
+    gettext_noop("Mixes letters of several scripts, as an imitation does."),
     gettext_noop("Longer than an address can be."),
     gettext_noop("Contains spaces, a backslash or invisible characters."),
     gettext_noop("Is no http or https address."),

@@ -21,6 +21,7 @@ from checks.public.ledger_page import ledger
 from checks.public.log_heads import log_heads
 from checks.public.people_pages import people, person
 from checks.public.reader_pages import follow, forget, forget_address, tell
+from checks.public.source_policy import source_list, source_policy
 from checks.public.theme import choose_theme
 from checks.public.verify_copy import verify_copy
 
@@ -29,6 +30,8 @@ urlpatterns = [
     path("pessoas/", people, name="people"),
     path("pessoas/<slug:slug>/", person, name="person"),
     path("correcoes/", corrections, name="corrections"),
+    path("fontes/", source_policy, name="source_policy"),
+    path("fontes.csv", source_list, name="source_list"),
     path("equilibrio/", ledger, name="ledger"),
     path("copias/<key:pk>/", archived_copy, name="archived_copy"),
     path("copias/<key:pk>/conferir/", verify_copy, name="verify_copy"),

@@ -74,6 +74,11 @@ ACT_LABELS: dict[str, Promise] = {
     "post_returned": _("told the desk that a post is there again"),
     "source_gone": _("told the desk that a cited link is dead"),
     "source_returned": _("told the desk that a cited link answers again"),
+    "ask_source_rule": _("asked for a change of the source policy"),
+    "source_rule_in_force": _("put a change of the source policy in force"),
+    "source_rule_refused": _("refused a change of the source policy"),
+    "source_rule_taken_back": _("took back a change of the source policy"),
+    "source_class_changed": _("told the desk that the class of a cited source changed"),
     "mail_failed": _("could not send a mail to a reader"),
 }
 

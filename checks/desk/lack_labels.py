@@ -16,6 +16,10 @@ SENTENCES: dict[Lack, Promise] = {
     Lack.SOURCE: _(
         "A source that may carry this verdict: official, reference press or fact-checker"
     ),
+    Lack.SOURCE_CLASS: _(
+        "The class that the source policy gives a cited source today: it changed since this was "
+        "saved. Save again and look at it"
+    ),
     Lack.APPEARANCE: _("A confirmed appearance: say where it was said"),
     Lack.DISTORTION: _("Which distortion it is"),
     Lack.NO_DATA_REASON: _("Why there is no data"),
@@ -54,6 +58,7 @@ PLACES: dict[Lack, str] = {
     Lack.VERDICT: "id_verdict",
     Lack.EXPLANATION: "id_explanation-label",
     Lack.SOURCE: "sources",
+    Lack.SOURCE_CLASS: "sources",
     Lack.APPEARANCE: "desk-appearances",
     Lack.DISTORTION: "id_distortion_kind-label",
     Lack.NO_DATA_REASON: "id_no_data_reason-label",

@@ -18,11 +18,14 @@ from checks.refusals import (
     RoleStays,
     SelfApproval,
 )
+from checks.source_rules.refusals import NotYourChange, OwnChange
 
 FORBIDDEN = (
     AccountOnRecord,
     NotAllowed,
     NotApproved,
+    NotYourChange,
+    OwnChange,
     RoleStays,
     SawFirst,
     SecondReadingDiffers,

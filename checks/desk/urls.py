@@ -32,6 +32,7 @@ from checks.desk.review import (
 )
 from checks.desk.review_list import ReviewListView
 from checks.desk.source_acts import SOURCE_ACTS
+from checks.desk.source_rule_urls import SOURCE_RULE_URLS
 from checks.desk.standing import BesideView, StandingView
 from checks.desk.tip_acts import TIP_ACTS
 from checks.desk.tip_entry import EnterTipView
@@ -70,6 +71,7 @@ urlpatterns = [
     path("ledger/answer/", AnswerAlert.as_view(), name="answer_alert"),
     path("dead-sources/", DeadSourcesView.as_view(), name="dead_sources"),
     path("dead-sources/<key:source_id>/look/", LookAtSource.as_view(), name="look_at_source"),
+    *SOURCE_RULE_URLS,
     path("followers/", FollowerMailView.as_view(), name="follower_mail"),
     path(
         "followers/<key:mail_id>/retry/",

@@ -36,7 +36,8 @@ from checks.models.research import ResearchLead, ResearchRun, ResearchStep
 from checks.models.second_readings import SecondReading
 from checks.models.site_settings import NewsroomSettings
 from checks.models.source_copies import SourceCopy
-from checks.models.sources import Source, SourceRule
+from checks.models.source_rules import SourceRuleChange, SourceRuleDecision
+from checks.models.sources import Source
 from checks.models.throttled import ThrottledAct
 from checks.models.triage_runs import TriageRun, TriageStep
 
@@ -96,7 +97,8 @@ __all__ = [
     "SecondReading",
     "Source",
     "SourceCopy",
-    "SourceRule",
+    "SourceRuleChange",
+    "SourceRuleDecision",
     "ThrottledAct",
     "TriageFeedback",
     "TriageRun",

@@ -30,6 +30,9 @@ class NoticeKind(models.TextChoices):
     POST_CHANGED = "post_changed", _("Post edited")
     POST_GONE = "post_gone", _("Post taken away")
     POST_RETURNED = "post_returned", _("Post there again")
+    SOURCE_RULE_WAITS = "source_rule_waits", _("Change of a source rule waits")
+    SOURCE_RULE_DECIDED = "source_rule_decided", _("Change of a source rule decided")
+    SOURCE_CLASS_CHANGED = "source_class_changed", _("Class of a cited source changed")
     COLLECTION_GAP = "collection_gap", _("Gap in the collection of an account")
 
 

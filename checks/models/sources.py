@@ -1,6 +1,5 @@
 """Sources as the newsroom knows them; a page keeps frozen copies of what it shows."""
 
-from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
@@ -52,30 +51,3 @@ class Source(models.Model):
     def __str__(self) -> str:
         """Title, or the address when there is none."""
         return self.title or self.url
-
-
-class SourceRule(models.Model):
-    """A rule of the source policy that an editor added, with its reason."""
-
-    address = models.CharField(
-        _("domain and path"), max_length=553, unique=True, help_text="g1.globo.com/fato-ou-fake"
-    )
-    source_class = models.CharField(_("class"), max_length=CLASS_MAX)
-    side = models.CharField(_("side"), max_length=60, blank=True)
-    reason = models.TextField(_("reason"))
-    origin = models.CharField(_("where the entry comes from"), max_length=300, blank=True)
-    added_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+"
-    )
-    added_at = models.DateTimeField(auto_now_add=True)
-
-    class Meta:
-        """In the order of the addresses."""
-
-        verbose_name = _("source rule")
-        verbose_name_plural = _("source rules")
-        ordering = ["address"]
-
-    def __str__(self) -> str:
-        """What it speaks of."""
-        return f"{self.address}: {self.source_class}"

@@ -3,69 +3,109 @@
 Nothing here grants a class; an imitation is ``other`` because no rule knows it.
 """
 
-import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 
+from checks.source_policy.confusables import scripts_of, skeleton
 from checks.source_policy.public_suffixes import registrable_domain
 
-# Cyrillic and Greek letters and the digits that are read as a Latin letter.
-CONFUSABLES = str.maketrans(
-    {
-        **dict(zip("0135", "olss", strict=True)),
-        **dict(zip("асԁеһіјӏорѕхуԛԝѡтмкнв", "acdehijlopsxyqwwtmkhb", strict=True)),
-        **dict(zip("αβεικνορτυωχ", "abeiknoptuwx", strict=True)),
-        **dict(zip("ıɡɑłøđ", "igalod", strict=True)),
-    }
-)
-CONFUSABLE_PAIRS = (("rn", "m"), ("vv", "w"))
+# Shorter names are an edit away from too many honest ones.
 SHORTEST_NAME = 5
+LISTED_NAMES = 4096
 
 
 def imitated_host(host: str, listed_hosts: Iterable[str]) -> str | None:
     """The listed host that this one resembles, or ``None``.
 
-    ``host`` and ``listed_hosts`` are lower-case ASCII names; the host is on no list.
-    A listed name inside the host counts before one that differs by a letter.
+    ``host`` and ``listed_hosts`` are lower-case ASCII names; the host is on no list. A listed
+    name inside the host counts before one that is run together in it, and that before one that
+    differs by a letter. Another host of the same owner imitates nobody.
     """
-    by_length = sorted(set(listed_hosts), key=lambda listed: (-len(listed), listed))
+    own_domain = registrable_domain(host)
+    listed = sorted(set(listed_hosts), key=lambda each: (-len(each), each))
+    strangers = [
+        each
+        for each in listed
+        if registrable_domain(each) != own_domain and not host.endswith(f".{each}")
+    ]
+    close = [each for each in strangers if are_close(host, each)]
+    return named_inside(host, strangers) or run_together(host, strangers) or last_of(close)
+
+
+def named_inside(host: str, listed: list[str]) -> str | None:
+    """The longest listed name that stands in the host, with hyphens read as dots."""
     dotted = f".{readable(host)}.".replace("-", ".")
-    for listed in by_length:
-        if f".{listed}." in dotted:
-            return listed
-    own_name = name_of(host)
-    close = [listed for listed in by_length if is_close(own_name, name_of(listed))]
+    return next((each for each in listed if f".{readable(each)}." in dotted), None)
+
+
+def run_together(host: str, listed: list[str]) -> str | None:
+    """The listed name that a word of the host ends with once its dots are left out.
+
+    So portalgovbr.com names gov.br, and g1globo.com names g1.globo.com.
+    """
+    words = [word for label in registered_part(host) for word in label.split("-")]
+    for each in listed:
+        if any(word.endswith(name) for name in run_together_names(each) for word in words):
+            return each
+    return None
+
+
+@lru_cache(LISTED_NAMES)
+def run_together_names(listed: str) -> tuple[str, ...]:
+    """A listed name without its dots; where it has a host of its own, without its suffix too."""
+    labels = readable(listed).replace("-", "").split(".")
+    own = registered_part(listed)
+    names = ["".join(labels), "".join(labels[: len(own)]) if len(own) > 1 else ""]
+    return tuple(name for name in names if len(name) >= SHORTEST_NAME)
+
+
+def last_of(close: list[str]) -> str | None:
+    """The shortest of the listed names."""
     return close[-1] if close else None
 
 
+@lru_cache(LISTED_NAMES)
 def readable(host: str) -> str:
-    """The host as a person sees it: international labels decoded, look-alike letters folded."""
-    return ".".join(
-        skeleton(decoded(label)) if "xn--" in label else label for label in host.split(".")
-    )
+    """The host as a hurried person reads it: decoded, look-alike letters folded."""
+    return ".".join(skeleton(decoded(label)) for label in host.split("."))
+
+
+def registered_part(host: str) -> list[str]:
+    """The labels before the public suffix, as a hurried person reads them."""
+    labels = readable(host).split(".")
+    return labels[: len(labels) - registrable_domain(host).count(".")]
 
 
 def decoded(label: str) -> str:
-    """An xn-- label in its own letters; itself when it is no valid punycode."""
+    """An xn-- label in its own letters; itself when it is none, or no valid punycode."""
+    if not label.startswith("xn--"):
+        return label
     try:
         return label.removeprefix("xn--").encode("ascii").decode("punycode")
     except (UnicodeError, ValueError, OverflowError):
         return label
 
 
-def skeleton(name: str) -> str:
-    """A name with every look-alike letter replaced by the one it is taken for."""
-    decomposed = unicodedata.normalize("NFKD", name.lower())
-    letters = "".join(letter for letter in decomposed if not unicodedata.combining(letter))
-    folded = letters.translate(CONFUSABLES)
-    for pair, letter in CONFUSABLE_PAIRS:
-        folded = folded.replace(pair, letter)
-    return folded
+def in_own_letters(host: str) -> str:
+    """The host with its international labels decoded, for people to read."""
+    return ".".join(map(decoded, host.split(".")))
 
 
-def name_of(host: str) -> str:
-    """The registered name without its suffix, as a person sees it, hyphens left out."""
-    label = registrable_domain(host).split(".")[0]
-    return skeleton(decoded(label) if label.startswith("xn--") else label).replace("-", "")
+def mixes_scripts(host: str) -> bool:
+    """Whether a label takes letters from more than one script, as only imitations do."""
+    return any(len(scripts_of(decoded(label))) > 1 for label in host.split("."))
+
+
+@lru_cache(LISTED_NAMES)
+def names_of(host: str) -> tuple[str, str]:
+    """The registered name without its suffix and hyphens: as written, and as a person reads it."""
+    name = decoded(registrable_domain(host).split(".")[0]).replace("-", "")
+    return name, skeleton(name)
+
+
+def are_close(one: str, other: str) -> bool:
+    """Whether the names of two hosts are close, as they are written or as they are read."""
+    return any(map(is_close, names_of(one), names_of(other)))
 
 
 def is_close(one: str, other: str) -> bool:

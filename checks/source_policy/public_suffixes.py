@@ -10,6 +10,9 @@ BRAZILIAN_STATES = (
 )
 # gov.br and its sisters are open per state: sp.gov.br, mg.leg.br, rs.jus.br.
 PER_STATE = ("gov.br", "leg.br", "jus.br", "mp.br", "def.br")
+# Under these a state, a court, an army or an accredited school registers, and nobody else: the
+# only suffixes that a rule may cover as a whole.
+RESTRICTED = frozenset({"def", "edu", "gob", "gov", "jus", "leg", "mil", "mp"})
 
 
 @cache
@@ -29,3 +32,8 @@ def registrable_domain(host: str) -> str:
         if ".".join(labels[start:]) in public_suffixes():
             return ".".join(labels[max(start - 1, 0) :])
     return ".".join(labels[-2:])
+
+
+def is_restricted(suffix: str) -> bool:
+    """Whether only public bodies and accredited schools register below the suffix."""
+    return suffix.split(".")[-2] in RESTRICTED

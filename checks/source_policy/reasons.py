@@ -11,6 +11,7 @@ REASONS = MappingProxyType(
         "unlisted": "No list knows this site.",
         "lookalike": "Resembles %(detail)s, but is another site.",
         "international": "Written in letters that imitate others, or in an international name.",
+        "mixed_scripts": "Mixes letters of several scripts, as an imitation does.",
         "too_long": "Longer than an address can be.",
         "hidden_characters": "Contains spaces, a backslash or invisible characters.",
         "not_web": "Is no http or https address.",

@@ -1,21 +1,28 @@
-"""The lists as data: one rule per address, each with a reason and where it comes from."""
+"""The rules of the source policy: one per address, each with a reason and where it comes from."""
 
 import csv
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
 from checks.source_policy.address import Address, UnreadableAddress, read_address
 from checks.source_policy.classes import SourceClass
-from checks.source_policy.public_suffixes import public_suffixes
+from checks.source_policy.public_suffixes import is_restricted, public_suffixes
 
 LISTS = Path(__file__).parent / "lists"
+# A host of 253 letters and a path of 300: longer is no place of a site.
+ADDRESS_MAX = 553
 
 
 class InvalidRule(ValueError):
-    """A rule that can't stand: an address nobody owns, or no reason."""
+    """A rule that can't stand; ``code`` says why, for screens that translate."""
+
+    def __init__(self, code: str, message: str) -> None:
+        """``message`` is the English sentence."""
+        super().__init__(message)
+        self.code = code
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,53 +41,99 @@ class SourceRule:
 
     def read(self) -> Address:
         """Its host and path; raises ``InvalidRule`` with what is wrong."""
-        try:
-            address = read_address(f"https://{self.address}")
-        except UnreadableAddress as error:
-            raise InvalidRule(f"{self.address!r} is no host with a path: {error.code}") from None
+        address = read_rule_address(self.address)
         if not self.reason.strip():
-            raise InvalidRule(f"{self.address}: a reason is needed")
+            raise InvalidRule("no_reason", f"{self.address}: a reason is needed")
         is_suffix = address.host in public_suffixes()
-        if is_suffix and self.source_class is not SourceClass.OFFICIAL:
-            raise InvalidRule(f"{self.address} is a public suffix: anyone registers below it")
+        may_cover = self.source_class is SourceClass.OFFICIAL and is_restricted(address.host)
+        if is_suffix and not may_cover:
+            raise InvalidRule(
+                "public_suffix", f"{self.address} is a public suffix: anyone registers below it"
+            )
         return address
 
+    def canonical(self) -> "SourceRule":
+        """The same rule with its address as it is compared; raises ``InvalidRule``."""
+        return replace(self, address=written(self.read()))
 
-Rules = Mapping[str, tuple[tuple[tuple[str, ...], SourceRule], ...]]
+
+@dataclass(frozen=True, slots=True)
+class Retirement:
+    """An address whose rule does not count any more: a shorter rule decides there, or none."""
+
+    address: str
+
+    def read(self) -> Address:
+        """Its host and path; raises ``InvalidRule`` with what is wrong."""
+        return read_rule_address(self.address)
+
+
+Entry = SourceRule | Retirement
+Paths = tuple[tuple[tuple[str, ...], SourceRule], ...]
+
+
+def read_rule_address(typed: str) -> Address:
+    """The host and path that a rule names; raises ``InvalidRule``.
+
+    It names a place and nothing else: no scheme, port, question or mark.
+    """
+    try:
+        address = read_address(f"https://{typed}")
+    except UnreadableAddress as error:
+        raise InvalidRule("no_address", f"{typed!r} is no host with a path: {error.code}") from None
+    if any(sign in typed for sign in "?#:;%") or len(written(address)) > ADDRESS_MAX:
+        raise InvalidRule("no_address", f"{typed!r} is no host with a path: a place and no more")
+    return address
+
+
+def written(address: Address) -> str:
+    """An address as rules write it."""
+    return "/".join((address.host, *address.segments))
 
 
 @dataclass(frozen=True, slots=True)
 class RuleBook:
     """Rules by host; the longest match wins, host labels before path segments."""
 
-    by_host: Rules
+    by_host: Mapping[str, Paths]
 
     @classmethod
-    def of(cls, rules: Iterable[SourceRule]) -> "RuleBook":
-        """A book of these rules; of two for one address the later counts."""
-        hosts: dict[str, dict[tuple[str, ...], SourceRule]] = {}
-        for rule in rules:
-            address = rule.read()
-            hosts.setdefault(address.host, {})[address.segments] = rule
-        return cls(
-            MappingProxyType(
-                {
-                    # Longest path first: the first that fits is the longest that fits.
-                    host: tuple(sorted(paths.items(), key=lambda entry: -len(entry[0])))
-                    for host, paths in hosts.items()
-                }
-            )
-        )
+    def of(cls, entries: Iterable[Entry]) -> "RuleBook":
+        """A book of these entries; of two for one address the later counts."""
+        return cls(MappingProxyType({})).extended(entries)
 
     @property
     def rules(self) -> list[SourceRule]:
         """Every rule of the book."""
         return [rule for paths in self.by_host.values() for _, rule in paths]
 
-    def extended(self, rules: Iterable[SourceRule]) -> "RuleBook":
-        """The same book with the desk's rules over it; the book itself when there are none."""
-        added = list(rules)
-        return RuleBook.of([*self.rules, *added]) if added else self
+    def extended(self, entries: Iterable[Entry]) -> "RuleBook":
+        """The same book with the desk's entries over it; the book itself when there are none."""
+        added = list(entries)
+        if not added:
+            return self
+        hosts = dict(self.by_host)
+        for entry in added:
+            address = entry.read()
+            paths = dict(hosts.get(address.host, ()))
+            paths.pop(address.segments, None)
+            if isinstance(entry, SourceRule):
+                paths[address.segments] = entry
+            # Longest path first: the first that fits is the longest that fits.
+            hosts[address.host] = tuple(sorted(paths.items(), key=lambda each: -len(each[0])))
+        return RuleBook(MappingProxyType(hosts))
+
+    def at(self, address: Address) -> SourceRule | None:
+        """The rule that names exactly this address."""
+        return dict(self.by_host.get(address.host, ())).get(address.segments)
+
+    def carrying_hosts(self) -> set[str]:
+        """Hosts of which some page may carry a verdict."""
+        return {
+            host
+            for host, paths in self.by_host.items()
+            if any(rule.source_class.can_carry for _, rule in paths)
+        }
 
     def longest_match(self, address: Address) -> SourceRule | None:
         """The rule of the longest host suffix, and in it of the longest path."""

@@ -8,12 +8,15 @@ from django import template
 from checks.desk.spans import since
 from checks.journal import name_of
 from checks.labels import source_class_name, verdict_name
+from checks.source_rules.words import in_words_of_list, side_in_words
 from checks.verdict_choice import ICONS
 from checks.verdicts import Verdict
 from social_capture.words.moments import clock
 
 register = template.Library()
 register.filter("clock", clock)
+register.filter("list_words", in_words_of_list)
+register.filter("side_name", side_in_words)
 
 
 @register.inclusion_tag("checks/desk/includes/verdict.html")

@@ -4,10 +4,14 @@ from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
-from checks.labels import SOURCE_CLASS_LABELS
+from checks.labels import SOURCE_CLASS_LABELS, source_class_name
 from checks.source_policy.classes import SourceClass
+from checks.source_rules.words import in_words_of_list, side_in_words
 
 register = template.Library()
+register.filter("class_name", source_class_name)
+register.filter("list_words", in_words_of_list)
+register.filter("side_name", side_in_words)
 
 
 @register.simple_tag

@@ -6,6 +6,7 @@ A database owner can always drop a trigger; the audit and the hash chain are the
 from checks.walls.page_triggers import PAGE_TRIGGERS
 from checks.walls.reader_triggers import READER_TRIGGERS
 from checks.walls.record_triggers import RECORD_TRIGGERS
+from checks.walls.source_triggers import CHANGE, DECISION, SOURCE_TRIGGERS
 from checks.walls.trigger import Trigger, append_only
 
 APPEND_ONLY_TABLES = (
@@ -24,11 +25,14 @@ APPEND_ONLY_TABLES = (
     "checks_secondreading",
     "checks_modelterms",
     "checks_budgetlimits",
+    CHANGE,
+    DECISION,
 )
 
 TRIGGERS: list[Trigger] = [
     *PAGE_TRIGGERS,
     *RECORD_TRIGGERS,
     *READER_TRIGGERS,
+    *SOURCE_TRIGGERS,
     *(trigger for table in APPEND_ONLY_TABLES for trigger in append_only(table)),
 ]

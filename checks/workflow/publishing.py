@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from checks import appearing, journal, signals
 from checks.blindness import require_agreement
+from checks.cited_sources import classes_stand
 from checks.contributing import contributors_of
 from checks.corrections.content import old_and_new
 from checks.corrections.standing import hash_of_round
@@ -19,6 +20,7 @@ from checks.models.fact_check import CorrectionRound, FactCheck
 from checks.permissions import Act, demand
 from checks.readiness import Lack
 from checks.refusals import InvalidMarkup, NotReady, SelfApproval
+from checks.review_refusals import SourceClassMoved
 from checks.states import CheckState
 from checks.workflow.stage import (
     Stage,
@@ -51,7 +53,8 @@ def approve(
     out with the page; without them the screen asks for nothing. Raises ``SelfApproval`` for
     anyone who contributed since the last publication, ``StaleContent`` when the content moved,
     ``ActedFirst`` when someone else approved it a moment before, ``InvalidMarkup`` when the block
-    that machines would read breaks a rule, ``SecondReadingMissing`` and its kin where the
+    that machines would read breaks a rule, ``SourceClassMoved`` when the source policy gives a
+    cited source another class than the page shows, ``SecondReadingMissing`` and its kin where the
     newsroom asks for a second verdict given blind, ``NoSuchTime``, ``NotAllowed``,
     ``WrongState``.
     """
@@ -79,6 +82,7 @@ def approve(
         if publish_at is None:
             publish_approved(fact_check, stage, approval, page, by=by)
         else:
+            _refuse_moved_classes(stage, page)
             _refuse_invalid_markup(fact_check, stage, page, at=publish_at)
             fact_check.publish_at = publish_at
             fact_check.save(update_fields=["publish_at"])
@@ -138,6 +142,13 @@ def _refuse_invalid_markup(fact_check: FactCheck, stage: Stage, page: Any, *, at
         raise InvalidMarkup(errors)
 
 
+def _refuse_moved_classes(stage: Stage, page: Any) -> None:
+    """A verdict may not go out on a source that the policy took from it since it was submitted."""
+    is_withdrawal = isinstance(stage, CorrectionRound) and stage.is_withdrawal
+    if not is_withdrawal and not classes_stand(page.sources):
+        raise SourceClassMoved
+
+
 def publish_approved(
     fact_check: FactCheck, stage: Stage, approval: Approval, page: Any, *, by: Any
 ) -> None:
@@ -146,6 +157,7 @@ def publish_approved(
     ``by`` is None when the clock does it; the approver stands behind it all the same.
     """
     now = timezone.now()
+    _refuse_moved_classes(stage, page)
     _refuse_invalid_markup(fact_check, stage, page, at=now)
     content = page.canonical_content()
     before = fact_check.publications.order_by("-round_number").first()

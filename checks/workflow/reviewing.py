@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.html import strip_tags
 
 from checks import contributing, notices
-from checks.cited_sources import carrying
+from checks.cited_sources import carrying, classes_stand
 from checks.contributing import contributors_of
 from checks.field_notes import in_words, leave
 from checks.models.claims import Appearance
@@ -63,7 +63,11 @@ def missing_of(fact_check: FactCheck, stage: Stage, page: Any) -> list[Lack]:
     if isinstance(stage, CorrectionRound):
         missing += lacks_of_round(fact_check, stage, page)
     is_withdrawal = isinstance(stage, CorrectionRound) and stage.is_withdrawal
-    if not is_withdrawal and lacks_request(fact_check, page):
+    if is_withdrawal:
+        return missing
+    if not classes_stand(page.sources):
+        missing.append(Lack.SOURCE_CLASS)
+    if lacks_request(fact_check, page):
         missing.append(Lack.REPLY_REQUEST)
     return missing
 

@@ -7,7 +7,7 @@ from django.urls import reverse
 from wagtail.models import Collection
 
 from checks import appearing, workflow
-from checks.models import Proposal, SourceRule
+from checks.models import Proposal
 from checks.permission_page import addresses, views
 from checks.permissions import ACTS_OF, Role
 from tests.checks.identities import IDENTITIES, become
@@ -56,6 +56,13 @@ SCREENS = {
     "desk:tips": WRITERS,
     "desk:tip": WRITERS,
     "desk:enter_tip": WRITERS,
+    "desk:source_rules": WRITERS,
+    "desk:source_rule": WRITERS,
+    "desk:waiting_source_rules": WRITERS,
+    "desk:source_classes_to_look_at": WRITERS,
+    "desk:export_source_rules": WRITERS,
+    "desk:change_source_rule": CHIEFS,
+    "desk:import_source_rules": CHIEFS,
 }
 # Acts: who may, and on what; for them everything but 403 is leave to do it.
 ACTS = {
@@ -125,6 +132,7 @@ ACTS = {
     "desk:follow_account": (CHIEFS, ""),
     "desk:switch_account": (CHIEFS, "nothing"),
     "desk:collect_account_now": (CHIEFS, "nothing"),
+    "desk:decide_source_rule": (APPROVERS, "nothing"),
     "desk:retry_follower_mail": (CHIEFS | ADMINISTRATORS, "nothing"),
 }
 POSTED = {
@@ -255,13 +263,6 @@ def add_round():
     return snippet("electionround", "add")
 
 
-def edit_rule():
-    rule = SourceRule.objects.create(
-        address="jornal.example", source_class="reference_press", reason="x"
-    )
-    return snippet("sourcerule", "edit", rule.pk)
-
-
 # Wagtail's own screens: lists, accounts, settings, and what no role opens.
 OF_WAGTAIL = {
     "add a person": (lambda: snippet("person", "add"), WRITERS),
@@ -273,9 +274,6 @@ OF_WAGTAIL = {
         lambda: snippet("proposal", "edit", Proposal.objects.create(quote="Vou abrir").pk),
         WRITERS,
     ),
-    "add a source rule": (lambda: snippet("sourcerule", "add"), CHIEFS),
-    "change a source rule": (edit_rule, CHIEFS),
-    "read the source rules": (lambda: snippet("sourcerule", "list"), WRITERS),
     "the newsroom's settings": (
         lambda: reverse("wagtailsettings:edit", args=["checks", "newsroomsettings", 1]),
         ADMINISTRATORS,

@@ -15,6 +15,7 @@ from checks.source_policy.classes import SourceClass
 from checks.source_policy.classification import classify
 from checks.source_policy.reasons import REASONS
 from checks.source_policy.rules import SourceRule, shipped_rules
+from checks.source_rules.words import INVALID, ORIGINS_OF_THE_LISTS
 
 NAMES_OF_OUTLETS = {SourceClass.FACT_CHECKER, SourceClass.REFERENCE_PRESS}
 
@@ -36,6 +37,18 @@ def test_every_reason_of_a_judge_not_to_judge_has_words():
 
 def test_every_failure_has_words():
     assert set(rule_words.FAILURES) == set(FailureKind)
+
+
+def test_the_origins_of_the_shipped_lists_are_named_for_the_catalogue():
+    assert {rule.origin for rule in shipped_rules().rules} == set(ORIGINS_OF_THE_LISTS)
+
+
+def test_what_is_wrong_with_a_rule_has_words():
+    folders = Path(rule_words.__file__).parent.glob("source_*/*.py")
+    code = "".join(path.read_text("utf-8") for path in folders)
+    named = re.findall(r'(?:InvalidRule|BadRow)\(\s*(?:line, |1, )?"(\w+)"', code)
+
+    assert set(named) == set(INVALID)
 
 
 def test_every_reason_question_and_list_entry_is_named_for_the_catalogue():

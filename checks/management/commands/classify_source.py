@@ -1,6 +1,11 @@
 """Says what an address may carry: ``manage.py classify_source URL…``."""
 
-from checks.source_policy.classification import classify
+from django.db import OperationalError, ProgrammingError
+
+from checks.source_policy.classification import classify_by
+from checks.source_policy.lookalikes import in_own_letters
+from checks.source_policy.rules import shipped_rules
+from checks.source_rules.in_force import policy
 from social_capture.management.answers import JsonCommand, bad_input
 
 
@@ -9,16 +14,29 @@ class Command(JsonCommand):
 
     def add_arguments(self, parser):
         parser.add_argument("urls", nargs="+", metavar="URL")
+        parser.add_argument(
+            "--shipped",
+            action="store_true",
+            help="by the shipped lists alone, without what this newsroom decided",
+        )
 
     def handle(self, *args, **options):
-        found = [classify(url) for url in options["urls"]]
+        book, lists = (shipped_rules(), "shipped") if options["shipped"] else self._in_force()
+        found = [classify_by(book, url) for url in options["urls"]]
         rows = [
             {
                 "url": source.url,
                 "domain": source.domain,
+                "domain_in_letters": in_own_letters(source.domain),
                 "class": source.source_class,
                 "can_carry": source.can_carry,
                 "reason": source.reason,
+                "code": source.code,
+                "rule": source.rule,
+                "side": source.side,
+                "origin": source.origin,
+                "looks_like": source.imitates,
+                "lists": lists,
             }
             for source in found
         ]
@@ -30,3 +48,11 @@ class Command(JsonCommand):
         ]
         if unreadable:
             raise bad_input("argument", "\n".join(unreadable))
+
+    def _in_force(self):
+        """The policy of this installation; before there is one, the shipped lists, and says so."""
+        try:
+            return policy(), "in_force"
+        except (OperationalError, ProgrammingError):
+            self.tell("no migrated database answers: by the shipped lists alone")
+            return shipped_rules(), "shipped"

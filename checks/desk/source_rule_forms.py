@@ -74,7 +74,7 @@ class RuleForm(DeskForm):
 class LeaveForm(RuleForm):
     """Only the reason: the address has no rule of its own any more, or the shipped one again."""
 
-    source_class = side = origin = None  # type: ignore[assignment]
+    source_class = side = origin = None
     address = forms.CharField(widget=forms.HiddenInput, max_length=ADDRESS_MAX)
 
 

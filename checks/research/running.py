@@ -10,7 +10,6 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from checks.cited_sources import desk_rules
 from checks.drafting.material import Evidence, Fact
 from checks.models.research import ResearchLead, ResearchRun
 from checks.research import copies
@@ -21,7 +20,8 @@ from checks.research.leads import JUDGED, Outcome
 from checks.research.protocol import EvidenceProvider
 from checks.research.question import Question
 from checks.research.weighing import weigh
-from checks.source_policy.rules import RuleBook, shipped_rules
+from checks.source_policy.rules import RuleBook
+from checks.source_rules.in_force import policy
 from social_capture.post_versions import storable
 
 Stage = ResearchRun.Stage
@@ -40,7 +40,7 @@ def go_on(
 
     ``stored`` are the checks that the memory has. False says that it waits for copies.
     """
-    book = shipped_rules().extended(desk_rules())
+    book = policy()
     while run.stage != Stage.DONE:
         for provider in providers:
             if provider.round == run.stage:

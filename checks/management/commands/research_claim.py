@@ -6,12 +6,11 @@ from typing import Any
 
 from django.utils import timezone
 
-from checks.cited_sources import desk_rules
 from checks.drafting.material import ClaimInput, Evidence, Fact
 from checks.research import configured
 from checks.research.looking import look
 from checks.research.question import Question
-from checks.source_policy.rules import shipped_rules
+from checks.source_rules.in_force import policy
 from social_capture.management.answers import JsonCommand, bad_input
 
 LONGEST = 2000
@@ -30,7 +29,7 @@ class Command(JsonCommand):
             raise bad_input("TEXT", f"expected a statement of 1 to {LONGEST} characters")
         claim = ClaimInput(statement, said_on=_day(options["said_on"]))
         question = Question(claim, (Fact(statement, is_central=True),), timezone.localdate())
-        book = shipped_rules().extended(desk_rules())
+        book = policy()
         answer = look(question, configured.providers_for(), book)
         for step in answer.steps:
             if step["failure"]:

@@ -8,7 +8,6 @@ from django.conf import settings
 from django.core.checks import CheckMessage, Error
 from django.core.checks import Warning as CheckWarning
 
-from checks.cited_sources import desk_rules
 from checks.drafting.material import Evidence
 from checks.known_checks import of_agencies, ours_about, ours_for
 from checks.memory.asking import origin_of
@@ -22,7 +21,7 @@ from checks.research.question import Question
 from checks.research.searxng import SearxngSearch
 from checks.research.stored_checks import StoredChecks
 from checks.research.web_search import AISearch
-from checks.source_policy.rules import shipped_rules
+from checks.source_rules.in_force import policy
 from social_capture.guard import Refused
 from social_capture.guard.policy import target_of
 
@@ -79,7 +78,7 @@ def _provider(name: str, claim: Claim | None, scope: str, asks_anew: bool) -> Ev
     if name == WEB_SEARCH:
         return AISearch(
             lambda: chosen_searcher(SEARCHER, scope=scope, asks_anew=asks_anew),
-            lambda: shipped_rules().extended(desk_rules()),
+            policy,
         )
     return SERVICES[name](**_options(name))
 

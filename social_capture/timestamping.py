@@ -16,6 +16,7 @@ from social_capture.post_versions import storable
 from social_capture.time_services import authorities, calendars, configured_kinds
 from social_capture.trusted_time.calendars import NoProof, height_of, submit, upgrade
 from social_capture.trusted_time.proofs import BadProof, read_proof
+from social_capture.waits import doubled
 from social_capture.waking import wake
 
 Kind = Timestamp.Kind
@@ -61,7 +62,7 @@ def wake_due() -> int:
     """Send for those whose turn has come, and for archives that nobody asked for; how many."""
     kinds = configured_kinds()
     open_missing(MOST_AT_ONCE, since=timezone.now() - LATELY)
-    due = Timestamp.objects.pending().filter(kind__in=kinds, next_attempt_at__lte=timezone.now())
+    due = Timestamp.objects.due(timezone.now()).filter(kind__in=kinds)
     found = list(due.order_by("next_attempt_at")[:MOST_AT_ONCE])
     for timestamp in found:
         _wake(timestamp)
@@ -99,7 +100,7 @@ def seek(timestamp_id: int) -> None:
 def wait_after(attempts: int, *, has_proof: bool) -> timedelta:
     """How long to wait after that many attempts: twice as long each time, up to a bound."""
     first, longest = (FIRST_UPGRADE, LONGEST_UPGRADE) if has_proof else (FIRST_WAIT, LONGEST_WAIT)
-    return min(first * 2 ** min(attempts - 1, 20), longest)
+    return doubled(attempts, first, longest)
 
 
 def _opened(capture: Capture, kind: str, archive: str) -> Timestamp:
@@ -119,9 +120,7 @@ def _wake(timestamp: Timestamp) -> None:
 
 def _take(timestamp_id: int) -> Timestamp | None:
     now = timezone.now()
-    due = Timestamp.objects.pending().filter(
-        pk=timestamp_id, kind__in=configured_kinds(), next_attempt_at__lte=now
-    )
+    due = Timestamp.objects.due(now).filter(pk=timestamp_id, kind__in=configured_kinds())
     if not due.update(next_attempt_at=now + TURN, attempts=F("attempts") + 1):
         return None
     return Timestamp.objects.select_related("capture", "artefact").get(pk=timestamp_id)
@@ -180,5 +179,4 @@ def _postpone(timestamp: Timestamp, reason: str) -> None:
 
 def _save(timestamp: Timestamp, **values: Any) -> None:
     # A turn that another worker has taken over meanwhile writes nothing any more.
-    ours = Timestamp.objects.pending().filter(pk=timestamp.pk, attempts=timestamp.attempts)
-    ours.update(hashed=timestamp.hashed, **values)
+    Timestamp.objects.in_turn_of(timestamp).update(hashed=timestamp.hashed, **values)

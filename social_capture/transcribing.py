@@ -91,7 +91,7 @@ def wake_due() -> int:
         Transcript.objects.held().filter(pk__in=list(waiting)).update(
             state=State.PENDING, next_attempt_at=timezone.now()
         )
-    due = Transcript.objects.pending().filter(next_attempt_at__lte=timezone.now())
+    due = Transcript.objects.due(timezone.now())
     found = list(due.order_by("next_attempt_at", "pk")[:MOST_AT_ONCE])
     for transcript in found:
         _wake(transcript)

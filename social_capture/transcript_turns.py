@@ -15,6 +15,7 @@ from social_capture.speech.engine import CannotTranscribe, NotNow, SpeechEngine
 from social_capture.speech_engines import configured_engine
 from social_capture.transcript_making import Made, listen, read
 from social_capture.transcript_text import plain_text
+from social_capture.waits import doubled
 
 log = logging.getLogger(__name__)
 State, Source = Transcript.State, Transcript.Source
@@ -26,7 +27,7 @@ BESIDE = timedelta(minutes=5)
 
 def make(transcript_id: int) -> None:
     """Make one transcript, if its turn has come and no other worker is at it."""
-    due = Transcript.objects.pending().filter(pk=transcript_id, next_attempt_at__lte=timezone.now())
+    due = Transcript.objects.due(timezone.now()).filter(pk=transcript_id)
     transcript = due.select_related("made_from", "capture").first()
     if transcript is None:
         return
@@ -40,17 +41,14 @@ def make(transcript_id: int) -> None:
 
 def wait_after(attempts: int, said_s: int | None = None) -> timedelta:
     """Twice as long each time, up to a bound, and never less than the engine asked for."""
-    ours = min(FIRST_WAIT * 2 ** min(attempts - 1, 20), LONGEST_WAIT)
-    return max(ours, timedelta(seconds=said_s or 0))
+    return max(doubled(attempts, FIRST_WAIT, LONGEST_WAIT), timedelta(seconds=said_s or 0))
 
 
 def _take(transcript: Transcript, engine: SpeechEngine | None) -> bool:
     """Whether it is ours for as long as its engine may take."""
     now = timezone.now()
     longest = timedelta(seconds=engine.longest_s(transcript.made_from.duration_ms) if engine else 0)
-    ours = Transcript.objects.pending().filter(
-        pk=transcript.pk, attempts=transcript.attempts, next_attempt_at__lte=now
-    )
+    ours = Transcript.objects.in_turn_of(transcript).due(now)
     by = {"engine": engine.name, "model": engine.model[:120]} if engine else {}
     values: dict[str, Any] = {"next_attempt_at": now + longest + BESIDE, "started_at": now, **by}
     try:
@@ -122,5 +120,4 @@ def _postpone(transcript: Transcript, reason: str, said_s: int | None = None) ->
 
 def _save(transcript: Transcript, **values: Any) -> bool:
     # A turn that another worker has taken over meanwhile writes nothing any more.
-    ours = Transcript.objects.pending().filter(pk=transcript.pk, attempts=transcript.attempts)
-    return bool(ours.update(**values))
+    return bool(Transcript.objects.in_turn_of(transcript).update(**values))

@@ -2,6 +2,8 @@
 
 from datetime import datetime, timedelta
 
+from social_capture.waits import doubled
+
 # [ours] All of the intervals.
 EVERY = timedelta(minutes=15)
 FIRST_RETRY = timedelta(minutes=2)
@@ -16,8 +18,7 @@ def after_success(now: datetime, chance: float) -> datetime:
 
 def after_failure(now: datetime, failures_in_a_row: int, chance: float) -> datetime:
     """Twice as long after each failure, at most ``LONGEST_RETRY``, with the same spread."""
-    doubled = FIRST_RETRY * 2 ** min(failures_in_a_row - 1, 20)
-    return now + _spread(min(doubled, LONGEST_RETRY), chance)
+    return now + _spread(doubled(failures_in_a_row, FIRST_RETRY, LONGEST_RETRY), chance)
 
 
 def after_limit(until: datetime, chance: float) -> datetime:

@@ -6,21 +6,18 @@ from django.utils.translation import gettext_lazy as _
 
 from social_capture.models.artefact import Artefact
 from social_capture.models.capture import Capture
+from social_capture.models.in_turns import InTurns, InTurnsQuerySet
 
 
-class TimestampQuerySet(models.QuerySet["Timestamp"]):
+class TimestampQuerySet(InTurnsQuerySet["Timestamp"]):
     """The sets of timestamps that sweeps and screens ask for."""
-
-    def pending(self) -> "TimestampQuerySet":
-        """Those that nobody has given, or that lead to no block yet."""
-        return self.filter(state=Timestamp.State.PENDING)
 
     def about(self, capture: Capture) -> "TimestampQuerySet":
         """Those of the archive that the capture has now, not of one that a retry replaced."""
         return self.filter(capture=capture, wacz_sha256=capture.wacz_sha256)
 
 
-class Timestamp(models.Model):
+class Timestamp(InTurns):
     """One way of dating one archive; ``timestamping`` is the only writer.
 
     A proof of OpenTimestamps is kept while it is pending: the promise of a calendar, no date.
@@ -57,10 +54,6 @@ class Timestamp(models.Model):
     authority = models.CharField(_("given by"), max_length=200, blank=True)
     gen_time = models.DateTimeField(_("time that the token states"), null=True, blank=True)
     block_height = models.PositiveIntegerField(_("Bitcoin block"), null=True, blank=True)
-    requested_at = models.DateTimeField(_("requested at"))
-    attempts = models.PositiveIntegerField(_("attempts"), default=0)
-    next_attempt_at = models.DateTimeField(_("next attempt at"), null=True, blank=True)
-    error = models.TextField(_("last error"), blank=True)
     artefact = models.ForeignKey(
         Artefact,
         on_delete=models.RESTRICT,
@@ -80,11 +73,12 @@ class Timestamp(models.Model):
 
     objects = TimestampQuerySet.as_manager()
 
-    class Meta:
+    class Meta(InTurns.Meta):
         verbose_name = _("trusted timestamp")
         verbose_name_plural = _("trusted timestamps")
         ordering = ["-kind", "pk"]
         constraints = [
+            *InTurns.Meta.constraints,
             models.UniqueConstraint(
                 fields=["capture", "kind", "wacz_sha256"], name="timestamp_once_per_archive"
             ),
@@ -98,13 +92,6 @@ class Timestamp(models.Model):
                 | Q(block_height__isnull=False, artefact__isnull=False),
                 name="timestamp_upgraded_has_its_block",
             ),
-            models.CheckConstraint(
-                condition=~Q(state="pending") | Q(next_attempt_at__isnull=False),
-                name="timestamp_pending_is_tried_again",
-            ),
-        ]
-        indexes = [
-            models.Index(fields=["state", "next_attempt_at"], name="timestamp_by_next_attempt"),
         ]
 
     def __str__(self) -> str:

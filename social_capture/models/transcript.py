@@ -6,22 +6,15 @@ from django.utils.translation import gettext_lazy as _
 
 from social_capture.models.artefact import Artefact
 from social_capture.models.capture import Capture
+from social_capture.models.in_turns import InTurns, InTurnsQuerySet
 
 
-class TranscriptQuerySet(models.QuerySet["Transcript"]):
+class TranscriptQuerySet(InTurnsQuerySet["Transcript"]):
     """The sets of transcripts that sweeps and screens ask for."""
-
-    def pending(self) -> "TranscriptQuerySet":
-        """Those that wait for their turn, or are being made."""
-        return self.filter(state=Transcript.State.PENDING)
 
     def held(self) -> "TranscriptQuerySet":
         """Those for which nobody is there to listen."""
         return self.filter(state=Transcript.State.HELD)
-
-    def made(self) -> "TranscriptQuerySet":
-        """Those that are there."""
-        return self.filter(state=Transcript.State.MADE)
 
     def of(self, captures: "models.QuerySet[Capture]") -> "TranscriptQuerySet":
         """Those of the files of these captures, whichever visit had them made."""
@@ -29,7 +22,7 @@ class TranscriptQuerySet(models.QuerySet["Transcript"]):
         return self.filter(media_sha256__in=files.values("sha256"))
 
 
-class Transcript(models.Model):
+class Transcript(InTurns):
     """What one engine, or one file of captions, says that a kept file says.
 
     The same bytes are heard once by an engine and model, whichever visit kept them; another
@@ -70,12 +63,8 @@ class Transcript(models.Model):
     state = models.CharField(
         _("state"), max_length=10, choices=State.choices, default=State.PENDING
     )
-    requested_at = models.DateTimeField(_("requested at"))
     started_at = models.DateTimeField(_("started at"), null=True, blank=True)
     finished_at = models.DateTimeField(_("finished at"), null=True, blank=True)
-    attempts = models.PositiveIntegerField(_("attempts"), default=0)
-    next_attempt_at = models.DateTimeField(_("next attempt at"), null=True, blank=True)
-    error = models.TextField(_("last error"), blank=True)
     left_out = models.PositiveIntegerField(
         _("places that could not be read"), default=0, help_text=_("Of a file of captions.")
     )
@@ -91,11 +80,12 @@ class Transcript(models.Model):
 
     objects = TranscriptQuerySet.as_manager()
 
-    class Meta:
+    class Meta(InTurns.Meta):
         verbose_name = _("transcript")
         verbose_name_plural = _("transcripts")
         ordering = ["requested_at", "pk"]
         constraints = [
+            *InTurns.Meta.constraints,
             models.UniqueConstraint(
                 fields=["media_sha256", "engine", "model"], name="transcript_once_per_engine"
             ),
@@ -103,13 +93,6 @@ class Transcript(models.Model):
                 condition=~Q(state="made") | Q(artefact__isnull=False, finished_at__isnull=False),
                 name="transcript_made_has_its_file",
             ),
-            models.CheckConstraint(
-                condition=~Q(state="pending") | Q(next_attempt_at__isnull=False),
-                name="transcript_pending_is_tried_again",
-            ),
-        ]
-        indexes = [
-            models.Index(fields=["state", "next_attempt_at"], name="transcript_by_next_attempt"),
         ]
 
     def __str__(self) -> str:

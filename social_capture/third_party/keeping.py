@@ -14,6 +14,7 @@ from social_capture.guard.policy import target_of
 from social_capture.models import Capture, ThirdPartyCopy
 from social_capture.post_versions import storable
 from social_capture.third_party.save_page_now import SavePageNow, State, Told
+from social_capture.waits import doubled
 
 Stage = ThirdPartyCopy.State
 # [ours] Far below what the Wayback Machine lets an account do at once.
@@ -143,5 +144,4 @@ def _keep(there: SavePageNow, copy: ThirdPartyCopy, told: Told) -> None:
 
 
 def _wait(attempts: int, said_s: int | None) -> timedelta:
-    ours = min(FIRST_WAIT * 2 ** (attempts - 1), LONGEST_WAIT)
-    return max(ours, timedelta(seconds=said_s or 0))
+    return max(doubled(attempts, FIRST_WAIT, LONGEST_WAIT), timedelta(seconds=said_s or 0))

@@ -119,7 +119,7 @@ def test_another_engine_may_hear_it_too(desk, service):
 
     ask_again(desk, made)
 
-    assert Transcript.objects.made().count() == 2
+    assert Transcript.objects.filter(state="made").count() == 2
 
 
 def test_what_is_there_is_not_made_again(desk, service):

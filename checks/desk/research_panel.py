@@ -15,6 +15,8 @@ from checks.models import Claim, ResearchLead, ResearchRun, ResearchStep
 from checks.research.leads import JUDGED, Outcome
 from social_capture.models import Capture
 
+# Shorter than this is "0,0 s" on screen.
+SHOWN_FROM_MS = 50
 USED = frozenset({*JUDGED, Outcome.STORED_CHECK})
 
 
@@ -34,15 +36,19 @@ class ShownLead:
     published: date | datetime | None
     origin: Any
     facts: list[str]
+    speaks_of_none: bool
 
 
 @dataclass(frozen=True, slots=True)
 class AskedProvider:
-    """Who was asked, how much it named, how long it took, why it did not answer."""
+    """Who was asked, how much it named, how long it took, why it did not answer.
+
+    ``seconds`` is None for what took none to speak of.
+    """
 
     name: Any
     found: int
-    seconds: float
+    seconds: float | None
     failure: str
 
 
@@ -101,7 +107,7 @@ def _asked(step: ResearchStep) -> AskedProvider:
     return AskedProvider(
         name=provider_in_words(step.provider),
         found=step.found,
-        seconds=step.duration_ms / 1000,
+        seconds=step.duration_ms / 1000 if step.duration_ms >= SHOWN_FROM_MS else None,
         failure=failure_in_words(step.failure, step.message),
     )
 
@@ -113,17 +119,24 @@ def _shown(lead: ResearchLead, facts: list[str]) -> ShownLead:
         title=lead.title,
         why=lead.why,
         provider=provider_in_words(lead.provider),
-        source_class=lead.source_class,
+        # Our own page is no source of ours.
+        source_class="" if lead.outcome == Outcome.STORED_CHECK else lead.source_class,
         outcome=OUTCOMES.get(lead.outcome, lead.outcome),
         code=lead.outcome,
         detail=_detail(lead),
         capture=capture,
         published=lead.published_at or lead.published_on,
         origin=origin_in_words(lead.date_origin),
-        facts=[facts[number] for number in lead.supports if number < len(facts)]
-        if len(facts) > 1
-        else [],
+        facts=_spoken_of(lead, facts),
+        speaks_of_none=lead.outcome in JUDGED and not lead.supports,
     )
+
+
+def _spoken_of(lead: ResearchLead, facts: list[str]) -> list[str]:
+    """The facts that its text speaks of; of a claim that is one fact there is nothing to tell."""
+    if len(facts) < 2:
+        return []
+    return [facts[number] for number in lead.supports if number < len(facts)]
 
 
 def _detail(lead: ResearchLead) -> str:

@@ -92,7 +92,7 @@ def test_a_piece_of_evidence_shows_class_date_its_origin_and_our_copy(marina, fa
 def test_who_was_asked_is_said_with_how_much_it_named_and_why_it_did_not(marina, fact_check, run):
     html = " ".join(beside(marina, fact_check).split())
 
-    assert "Busca na web (SearXNG): 2 indicações em 1,2 s" in html
+    assert "Busca na web (SearXNG): 2 indicações · 1,2 s" in html
     assert "não respondeu." in html
     assert f"{FAILURES[FailureKind.RATE_LIMITED]} HTTP 429" in html
 
@@ -114,6 +114,30 @@ def test_what_was_left_out_is_folded_away_with_its_reason(fact_check, run):
     assert [one.code for one in first.used] == ["undated"]
     assert [one.code for one in first.waiting] == ["waiting"]
     assert [one.code for one in first.left_out] == ["later"]
+
+
+def test_a_provider_that_named_nothing_in_no_time_says_just_that(marina, fact_check, run):
+    run.steps.create(
+        round="first", provider="memory", found=0, duration_ms=3, asked_at=timezone.now()
+    )
+
+    html = " ".join(beside(marina, fact_check).split())
+
+    assert "Nossas checagens: não encontrou nada </span>" in html
+
+
+def test_evidence_in_which_code_sees_no_fact_is_to_be_read(marina, fact_check, run):
+    lead(run, Outcome.EVIDENCE, supports=[])
+    lead(run, Outcome.LATER, url=f"{PAGE}/2")
+
+    assert beside(marina, fact_check).count("para o código os reconhecer: leia") == 1
+
+
+def test_our_own_check_has_no_class_of_source(fact_check, run):
+    lead(run, Outcome.STORED_CHECK, source_class="other")
+
+    (shown,) = research_panel_of(fact_check.claim).rounds[0].used
+    assert shown.source_class == ""
 
 
 def test_a_visit_that_kept_nothing_offers_no_copy(marina, fact_check, run):

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from checks.costs import Cost
 from checks.desk.budget_words import over_in_words
@@ -102,7 +103,7 @@ def error_in_words(error: str) -> str:
 
 def _tokens(call: ProviderCall) -> str:
     if call.tokens_in is None or call.tokens_out is None:
-        return _("unknown")
+        return pgettext("tokens", "unknown")
     said = _("%(asked)s in, %(answered)s out") % {
         "asked": number_format(call.tokens_in, force_grouping=True),
         "answered": number_format(call.tokens_out, force_grouping=True),
@@ -119,4 +120,4 @@ def _tokens(call: ProviderCall) -> str:
 def _cost(call: ProviderCall) -> str:
     if call.is_from_store:
         return _("nothing: answered from an earlier, equal question")
-    return _("unknown") if call.cost is None else in_dollars(call.cost)
+    return pgettext("cost", "unknown") if call.cost is None else in_dollars(call.cost)

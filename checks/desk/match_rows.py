@@ -8,6 +8,7 @@ from django.db.models import F, OuterRef, Q, QuerySet, Subquery, TextField
 from django.db.models.functions import Cast, Coalesce, JSONObject
 
 from checks.drafting.material import MatchDecision
+from checks.memory.guard.reasons import Code
 from checks.memory.reason_words import stored_in_words
 from checks.models import Claim, MemoryMatch
 from checks.states import CheckState
@@ -49,10 +50,20 @@ def _row(claim: Claim, said: dict[str, Any]) -> MatchRow:
         match=said,
         percent=round(said["score"] * 100),
         is_same=said["decision"] == MatchDecision.SAME.value,
-        objections=[stored_in_words(reason) for reason in json.loads(said["reasons"])],
+        objections=objections_in(json.loads(said["reasons"])),
         here=here,
         there=there,
     )
+
+
+def objections_in(reasons: list[dict[str, Any]]) -> list[str]:
+    """Each in words; words that another objection rests on already are not said twice."""
+    named = [(one["a"], one["b"]) for one in reasons if one["code"] != Code.RESIDUAL.value]
+    return [
+        stored_in_words(one)
+        for one in reasons
+        if one["code"] != Code.RESIDUAL.value or (one["a"], one["b"]) not in named
+    ]
 
 
 def _shown(matches: QuerySet[MemoryMatch]) -> QuerySet[MemoryMatch]:

@@ -8,13 +8,21 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from checks.models import Draft, Proposal
+from checks.models import (
+    AgencyImport,
+    AgencyReview,
+    Draft,
+    IndicatorEdit,
+    MemoryMatch,
+    Proposal,
+)
+from checks.permissions import Role
 from newsroom.demo.social_page.chromium import launched
 from newsroom.site_preparation import prepare
 from social_capture.models import CollectionGap
 from tests.factories.captures import AccountFactory, ArtefactFactory, CaptureFactory
 from tests.factories.checks import AppearanceFactory, ClaimFactory, FactCheckFactory
-from tests.factories.people import PersonFactory
+from tests.factories.people import PersonFactory, UserFactory
 from tests.screens import looked_at
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -41,8 +49,8 @@ def evidence():
 
 
 def drafted(fact_check):
-    """A draft with a paragraph of each fate."""
-    fact_check.claim.drafts.create(
+    """A draft with a paragraph of each fate, and a step that failed and cost nobody knows what."""
+    draft = fact_check.claim.drafts.create(
         provider="offline",
         state=Draft.State.DONE,
         result={
@@ -51,6 +59,9 @@ def drafted(fact_check):
             "sources": [{"url": "https://a.example/x", "title": "X", "source_class": "other"}],
         },
         revised=[{"code": "excluded_source", "detail": "militante.example"}],
+    )
+    draft.steps.create(
+        purpose="judge", provider="anthropic", model="m", input_hash="0" * 64, failure="timeout"
     )
     return fact_check
 
@@ -61,6 +72,8 @@ def desk(live_server, marina, davi):
     # Before the browser starts: its event loop and the database do not share a thread.
     cache.clear()
     list(prepare(live_server.url))
+    # Who may do most sees most.
+    UserFactory(username=davi.username, role=Role.CHIEF_EDITOR)
     capture = evidence()
     followed = AccountFactory(platform="bluesky", collect=True, last_failure="gone")
     CollectionGap.objects.create(account=followed, reason="bound", noticed_at=timezone.now())
@@ -73,6 +86,22 @@ def desk(live_server, marina, davi):
     own = FactCheckFactory(in_review=True, by=davi, approved_by=marina)
     on_air = FactCheckFactory(published=True, by=marina, approved_by=davi)
     correcting = FactCheckFactory(correcting=True, by=davi, approved_by=marina)
+    for claim in (waiting, mine.claim):
+        MemoryMatch.objects.update_or_create(
+            claim=claim,
+            fact_check=on_air,
+            defaults={
+                "decision": "suggested",
+                "score": 0.8,
+                "reasons": [{"code": "number", "a": ["14"], "b": ["2"]}],
+                "opinion": "same",
+            },
+        )
+    brought = AgencyImport.objects.create(source="https://agencia.example/feed.json", new=1)
+    AgencyReview.objects.create(
+        key="k", url="https://agencia.example/a", claim="Fechou tudo", brought_by=brought
+    )
+    IndicatorEdit.objects.create(key="fome", kind="retired", reason="Sem série.", by=davi)
     edit = "wagtailadmin_pages:edit"
     paths = {
         "dashboard": reverse("wagtailadmin_home"),
@@ -98,6 +127,8 @@ def desk(live_server, marina, davi):
         "asking for comment": reverse("desk:ask_reply", args=[mine.pk]),
         "dossiers": reverse("desk:dossiers", args=[on_air.pk]),
         "ledger": reverse("desk:ledger"),
+        "checks of other agencies": reverse("desk:agency_reviews"),
+        "indicators": reverse("desk:indicators"),
         "dead sources": reverse("desk:dead_sources"),
         "refusal": reverse("wagtailadmin_pages:copy", args=[on_air.page_id]),
     }

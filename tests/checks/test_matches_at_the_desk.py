@@ -61,6 +61,12 @@ def test_what_makes_it_another_claim_is_said_in_words(marina, fact_check, statem
     assert words in queue(marina)
 
 
+def test_a_difference_is_said_once(marina, fact_check):
+    match_of(fact_check, STATEMENT.replace("14", "41"))
+
+    assert queue(marina).count("“41” aqui, “14” ali") == 1
+
+
 def test_another_person_is_named_beside_the_first(marina, fact_check):
     match = match_of(fact_check, STATEMENT, PersonFactory(name="Bento Lima", slug="bento"))
 

@@ -215,6 +215,7 @@ CHECKS_PROVIDERS = {
         "api_key": environment.text("LASTRO_ANTHROPIC_API_KEY"),
         "model": environment.text("LASTRO_ANTHROPIC_MODEL"),
         "base_url": environment.text("LASTRO_ANTHROPIC_URL", "https://api.anthropic.com"),
+        "max_tokens": environment.number("LASTRO_ANTHROPIC_MAX_TOKENS", 16_000),
         "search_tool": environment.text("LASTRO_ANTHROPIC_SEARCH_TOOL", "web_search_20250305"),
     },
 }

@@ -21,5 +21,5 @@ class SocialCaptureConfig(AppConfig):
         use_keys(settings.CAPTURE_PLATFORM_KEYS)
         import_module("social_capture.tasks")
         import_module("social_capture.time_services")
-        import_module("social_capture.speech_engines")
+        import_module("social_capture.transcripts.engines")
         import_module("social_capture.receivers").connect()

@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from social_capture import timestamping, transcribing
+from social_capture import timestamping
 from social_capture.models import Capture
 from social_capture.signals import post_captured
+from social_capture.transcripts import transcribing
 
 
 def ask_for_timestamps_when_a_capture_ends(capture: Capture, **_kwargs: Any) -> None:

@@ -11,13 +11,12 @@ from social_capture import (
     following,
     later_looks,
     timestamping,
-    transcribing,
-    transcript_turns,
     verifying,
 )
 from social_capture.capture_lease import HeldByAnother
 from social_capture.collecting.collector import collect
 from social_capture.models import Account
+from social_capture.transcripts import transcribing, turns
 
 SWEEP_SECONDS = 60
 MOST_ACCOUNTS_A_SWEEP = 200
@@ -101,13 +100,13 @@ def wake_waiting_verifications() -> None:
 @shared_task(acks_late=True, ignore_result=True)
 def transcribe_media(transcript_id: int) -> None:
     """Have an engine hear one film or sound; what is not due or held by another is left."""
-    transcript_turns.make(transcript_id)
+    turns.make(transcript_id)
 
 
 @shared_task(acks_late=True, ignore_result=True)
 def read_captions(transcript_id: int) -> None:
     """Read one file of captions; what is not due or held by another is left."""
-    transcript_turns.make(transcript_id)
+    turns.make(transcript_id)
 
 
 @shared_task(ignore_result=True)

@@ -6,10 +6,10 @@ from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext as _
 from django.views import View
 
-from social_capture import transcribing
 from social_capture.desk.again import back_to
 from social_capture.desk.permissions import require_capturing
 from social_capture.models import Transcript
+from social_capture.transcripts import transcribing
 
 
 class TranscribeAgainView(View):

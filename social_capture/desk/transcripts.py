@@ -6,8 +6,8 @@ from typing import Any
 from django.db.models import QuerySet
 
 from social_capture.models import Artefact, Capture, Transcript
-from social_capture.speech_engines import configured_engine
-from social_capture.transcribable import OF_SOUND
+from social_capture.transcripts.engines import configured_engine
+from social_capture.transcripts.transcribable import OF_SOUND
 from social_capture.words.moments import duration
 from social_capture.words.transcripts import mark_words
 

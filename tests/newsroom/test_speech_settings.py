@@ -4,7 +4,7 @@ import pytest
 from django.core.exceptions import ImproperlyConfigured
 
 from newsroom.settings.speech import refuse_open_endpoint
-from social_capture.speech_engines import configured_engine, speech_engine_is_usable
+from social_capture.transcripts.engines import configured_engine, speech_engine_is_usable
 
 URL = "https://speech.example/v1"
 WRONG = {

@@ -9,17 +9,12 @@ import pytest
 from django.test import TestCase
 from django.utils import timezone
 
-from social_capture import (
-    evidence,
-    speech_engines,
-    transcribing,
-    transcript_making,
-    transcript_turns,
-)
+from social_capture import evidence
 from social_capture.models import Artefact, Capture, Transcript
 from social_capture.signals import post_captured
 from social_capture.speech.engine import Transcribed
-from social_capture.transcript_text import plain_text
+from social_capture.transcripts import engines, making, transcribing, turns
+from social_capture.transcripts.text import plain_text
 from tests.factories.captures import (
     ArtefactFactory,
     CaptureFactory,
@@ -215,9 +210,9 @@ def test_the_wait_that_a_service_asks_for_is_kept(service):
 
 
 def test_attempts_end_with_the_last_reason_and_a_person_can_begin_anew(service):
-    service.fail(503, times=transcript_turns.MOST_ATTEMPTS)
+    service.fail(503, times=turns.MOST_ATTEMPTS)
     captured(film())
-    for _ in range(transcript_turns.MOST_ATTEMPTS):
+    for _ in range(turns.MOST_ATTEMPTS):
         when_its_turn_comes()
     assert (only().state, only().error) == ("failed", "HTTP 503")
 
@@ -229,10 +224,10 @@ def test_attempts_end_with_the_last_reason_and_a_person_can_begin_anew(service):
 def test_a_turn_belongs_to_one_worker_until_it_is_over(service):
     """What a killed worker took up is made by another, once its time is over."""
     transcript = TranscriptFactory(made_from=film())
-    engine = speech_engines.configured_engine()
-    assert transcript_turns._take(transcript, engine)
+    engine = engines.configured_engine()
+    assert turns._take(transcript, engine)
 
-    transcript_turns.make(transcript.pk)
+    turns.make(transcript.pk)
     assert (only().state, service.asked) == ("pending", [])
 
     when_its_turn_comes()
@@ -240,7 +235,7 @@ def test_a_turn_belongs_to_one_worker_until_it_is_over(service):
 
 
 def test_files_at_which_worker_after_worker_dies_are_left(service):
-    TranscriptFactory(attempts=transcript_turns.MOST_ATTEMPTS)
+    TranscriptFactory(attempts=turns.MOST_ATTEMPTS)
 
     sweep()
 
@@ -249,10 +244,10 @@ def test_files_at_which_worker_after_worker_dies_are_left(service):
 
 def test_a_turn_that_another_took_over_writes_nothing(service):
     transcript = TranscriptFactory()
-    transcript_turns._take(transcript, speech_engines.configured_engine())
+    turns._take(transcript, engines.configured_engine())
     Transcript.objects.update(attempts=5)
 
-    transcript_turns._fail(transcript, "late")
+    turns._fail(transcript, "late")
 
     assert (only().state, only().error) == ("pending", "")
 
@@ -260,9 +255,9 @@ def test_a_turn_that_another_took_over_writes_nothing(service):
 def test_an_answer_that_comes_after_another_took_over_leaves_no_file(service, monkeypatch):
     def answers_late(file, engine):
         Transcript.objects.update(attempts=5)
-        return transcript_making.Made([], "pt")
+        return making.Made([], "pt")
 
-    monkeypatch.setattr(transcript_turns, "listen", answers_late)
+    monkeypatch.setattr(turns, "listen", answers_late)
 
     captured(film())
 
@@ -285,7 +280,7 @@ def test_a_fault_that_nobody_foresaw_is_on_the_row(service, monkeypatch):
     def breaks(*_args):
         raise KeyError("nobody thought of this")
 
-    monkeypatch.setattr(transcript_turns, "listen", breaks)
+    monkeypatch.setattr(turns, "listen", breaks)
 
     captured(film())
 
@@ -386,7 +381,7 @@ class Listener:
 def test_the_copy_that_an_engine_hears_has_no_name_that_a_killed_worker_could_leave():
     engine = Listener()
 
-    transcript_making.listen(film(b"creche"), engine)
+    making.listen(film(b"creche"), engine)
 
     assert engine.heard == b"creche"
     assert engine.link.endswith("(deleted)")

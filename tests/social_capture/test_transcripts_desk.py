@@ -5,10 +5,10 @@ from django.contrib.auth import get_user_model
 from django.contrib.auth.models import Permission
 from django.test import TestCase
 
-from social_capture import transcribing
 from social_capture.desk.transcripts import UNFOLDED
 from social_capture.models import Transcript
 from social_capture.speech.suspects import RULES
+from social_capture.transcripts import transcribing
 from social_capture.words.transcripts import MARKS
 from tests.factories.captures import ArtefactFactory, CaptureFactory, TranscriptFactory
 from tests.social_capture.speech_server import speech_server

@@ -6,9 +6,9 @@ from django.utils import timezone
 
 from social_capture import finding
 from social_capture.models import Artefact, Capture, Transcript
-from social_capture.speech_engines import configured_engine
-from social_capture.transcribable import never_asked, of_capture, source_of
-from social_capture.transcript_text import plain_text
+from social_capture.transcripts.engines import configured_engine
+from social_capture.transcripts.text import plain_text
+from social_capture.transcripts.transcribable import never_asked, of_capture, source_of
 from social_capture.waking import wake
 
 State, Source = Transcript.State, Transcript.Source

@@ -8,13 +8,14 @@ from django.db import IntegrityError, transaction
 from django.db.models import F
 from django.utils import timezone
 
-from social_capture import finding, transcript_file
+from social_capture import finding
 from social_capture.models import Transcript
 from social_capture.post_versions import storable
 from social_capture.speech.engine import CannotTranscribe, NotNow, SpeechEngine
-from social_capture.speech_engines import configured_engine
-from social_capture.transcript_making import Made, listen, read
-from social_capture.transcript_text import plain_text
+from social_capture.transcripts import file
+from social_capture.transcripts.engines import configured_engine
+from social_capture.transcripts.making import Made, listen, read
+from social_capture.transcripts.text import plain_text
 from social_capture.waits import doubled
 
 log = logging.getLogger(__name__)
@@ -85,7 +86,7 @@ def _end(transcript: Transcript, engine: SpeechEngine | None) -> None:
 
 def _keep(transcript: Transcript, made: Made) -> None:
     with transaction.atomic():
-        kept = transcript_file.keep(transcript, made)
+        kept = file.keep(transcript, made)
         is_ours = _save(
             transcript,
             state=State.MADE,

@@ -4,7 +4,7 @@ import json
 
 from social_capture.keeping_files import keep_beside
 from social_capture.models import Artefact, Transcript
-from social_capture.transcript_making import Made
+from social_capture.transcripts.making import Made
 
 FORMAT = "lastro-transcript/1"
 

@@ -22,7 +22,7 @@ from checks.models.pages import FactCheckIndexPage
 from checks.permissions import Act, demand
 from checks.providers.call_record import CallRecord
 from checks.providers.failures import ProviderFailure
-from checks.research import drafts_research
+from checks.research import configured, drafts_research
 from checks.speech_sisters import sisters_of
 
 TASK = "checks.tasks.write_draft"
@@ -83,7 +83,7 @@ def write(draft_id: int) -> Draft | None:
     Evidence comes first: while copies of sources are made, the draft waits without a worker.
     A failure of the provider leaves the claim where it was, with the error on the draft.
     """
-    job = leases.take(Draft, draft_id)
+    job = leases.take(Draft, draft_id, asks_outside=configured.asks_outside())
     if job is None:
         return None
     try:

@@ -29,11 +29,16 @@ def free(at: datetime) -> Q:
     return Q(state=Job.State.QUEUED) | Q(state=Job.State.RUNNING, lease_until__lt=at)
 
 
-def take(model: type[AnyJob], pk: int) -> AnyJob | None:
-    """Hold the job, or None when it is finished or another worker holds it."""
+def take(model: type[AnyJob], pk: int, *, asks_outside: bool = False) -> AnyJob | None:
+    """Hold the job, or None when it is finished or another worker holds it.
+
+    A job that ``asks_outside`` is held for long whatever its provider.
+    """
     now = timezone.now()
     lease = secrets.token_hex(16)
-    is_offline = model._default_manager.filter(pk=pk, provider="offline").exists()
+    is_offline = (
+        not asks_outside and model._default_manager.filter(pk=pk, provider="offline").exists()
+    )
     taken = (
         model._default_manager.filter(free(now), pk=pk)
         .order_by()

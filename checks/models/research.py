@@ -48,7 +48,8 @@ class ResearchRun(models.Model):
         indexes = [
             models.Index(
                 fields=["waits_until"],
-                condition=~models.Q(stage="done"),
+                # No value in it: SQLite would not know it again in a question with parameters.
+                condition=models.Q(ended_at__isnull=True),
                 name="research_under_way",
             )
         ]
@@ -128,13 +129,6 @@ class ResearchLead(models.Model):
         ordering = ["run", "pk"]
         constraints = [
             models.UniqueConstraint(fields=["run", "key"], name="address_once_per_research")
-        ]
-        indexes = [
-            models.Index(
-                fields=["run"],
-                condition=models.Q(outcome="waiting"),
-                name="research_leads_waiting",
-            )
         ]
 
     def __str__(self) -> str:

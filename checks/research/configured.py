@@ -58,6 +58,11 @@ def names() -> list[str]:
     return list(getattr(settings, "CHECKS_RESEARCH", (MEMORY, AGENCIES)))
 
 
+def asks_outside() -> bool:
+    """Whether a provider that settings name is asked over the network."""
+    return any(name not in {MEMORY, AGENCIES} for name in names())
+
+
 def providers_for(
     claim: Claim | None = None, *, scope: str = "", asks_anew: bool = False
 ) -> list[EvidenceProvider]:

@@ -1,5 +1,7 @@
 """Whatever a provider answers, no draft has a verdict that no source may carry."""
 
+from dataclasses import replace
+
 import jsonschema
 from hypothesis import given
 from hypothesis import strategies as st
@@ -59,6 +61,17 @@ def test_no_answer_of_a_provider_becomes_a_verdict_without_a_source_that_may_car
         assert result.abstained is None
     assert (result.no_data_reason is None) == result.verdict.judges
     assert (result.distortion is not None) == result.verdict.is_distorted
+
+
+@given(CLAIMS, st.lists(EVIDENCE, max_size=4), ANSWERS)
+def test_no_compound_has_a_verdict_when_code_sees_its_central_fact_in_no_text(
+    claim, evidence, given_answers
+):
+    evidence = [replace(one, supports=()) for one in evidence if one.checked is None]
+
+    result = draft(claim, evidence, provider_of(given_answers))
+
+    assert len(result.facts) == 1 or not result.verdict.judges
 
 
 @given(CLAIMS, MATERIAL, ANSWERS)

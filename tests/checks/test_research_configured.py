@@ -1,11 +1,25 @@
 """Which providers work here is said by settings; what is half-configured is named at the start."""
 
+from datetime import timedelta
+
 import pytest
 from django.core.checks import Error
+from django.utils import timezone
 
+from checks import leases
 from checks.research import configured
 from checks.research.configured import NAMES, providers_for, research_is_usable
 from checks.research.leads import Round
+from tests.checks.research_runs import drafted
+from tests.factories.checks import ClaimFactory
+
+
+class Done:
+    """A research of which nothing is left to do, or to wait for."""
+
+    def go_on(self):
+        return False
+
 
 KEY = {"api_key": "k", "model": "m"}
 FULL = {
@@ -31,6 +45,25 @@ def test_a_site_without_settings_asks_its_memory_and_no_network(settings):
     del settings.CHECKS_RESEARCH
 
     assert [one.name for one in providers_for()] == ["memory", "agencies"]
+
+
+@pytest.mark.parametrize(
+    ("names", "lease"),
+    [(["memory", "agencies"], leases.OFFLINE_LEASE), (["memory", "sgs"], leases.LEASE)],
+    ids=["at once", "over the network"],
+)
+@pytest.mark.django_db
+def test_a_draft_is_held_for_as_long_as_those_it_asks_may_take(site, monkeypatch, names, lease):
+    site(*names)
+    held = []
+    monkeypatch.setattr(
+        "checks.research.drafts_research.of", lambda job, *_: held.append(job.lease_until) or Done()
+    )
+    before = timezone.now()
+
+    drafted(ClaimFactory())
+
+    assert held[0] - before == pytest.approx(lease, abs=timedelta(seconds=30))
 
 
 def test_every_provider_can_be_named_and_says_its_own_name(site):

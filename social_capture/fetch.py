@@ -118,8 +118,8 @@ def trace(
 
     It stops before an address that ``until`` knows. Raises as ``fetch`` does.
     """
-    guard = Guard(allow=allow, resolve=resolve)
     with _in_time(url, timeout_s) as deadline:
+        guard = Guard(allow=allow, resolve=deadline.bounding(resolve))
         current, hops = url, list[Redirect]()
         while not until(current):
             _target, connection = _open(current, guard, deadline, tls, {})

@@ -22,6 +22,7 @@ LIST = b"Content-Type: application/vnd.apple.mpegurl"
 PAGES = {
     "/film": "<video src='/film.mp4'><track kind=subtitles srclang=pt src='/pt.vtt'></video>",
     "/list": "<video><source src='/list.m3u8' type='application/x-mpegURL'></video>",
+    "/apart": "<video><source src='/apart.m3u8' type='application/x-mpegURL'></video>",
     "/pictures": "<title>Fotos</title><img src='/a.png'>",
     "/false": "<video src='/false.mp4'></video>",
 }

@@ -3,6 +3,7 @@
 import gzip
 import socket
 import ssl
+from functools import partial
 
 import pytest
 
@@ -13,6 +14,7 @@ from social_capture.fetch import (
     TooSlow,
     Unreachable,
     fetch,
+    trace,
 )
 from social_capture.guard.tls import shared_tls
 from tests.social_capture.certificates import self_signed, server_side, trusting
@@ -177,11 +179,14 @@ def test_a_server_that_says_nothing_is_left_at_the_deadline(server, get):
         get("/mute", timeout_s=0.3)
 
 
-def test_a_name_server_that_never_answers_is_left_at_the_deadline(server):
+@pytest.mark.parametrize(
+    "ask", [fetch, partial(trace, until=lambda _url: False)], ids=["fetch", "trace"]
+)
+def test_a_name_server_that_never_answers_is_left_at_the_deadline(server, ask):
     with pytest.raises(TooSlow):
-        fetch(
+        ask(
             "http://slow.example/",
-            resolve=lambda host, port: server.stopped.wait(30) and [],
+            resolve=lambda host, port: server.stopped.wait(10) and [],
             timeout_s=0.3,
         )
 

@@ -274,10 +274,6 @@ def test_a_picture_whose_sound_did_not_come_is_not_called_silent(tmp_path):
 
 
 def test_a_film_in_two_files_comes_as_a_picture_and_its_sound(site, tmp_path):
-    site.answers["/apart"] = film_page(
-        "<video><source src='/apart.m3u8' type='application/x-mpegURL'></video>"
-    )
-
     films, _recorder = asked(site, "/apart", tmp_path)
 
     files = films.films[0].files

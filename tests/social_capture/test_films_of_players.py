@@ -21,9 +21,10 @@ from social_capture.films.found import Film, FilmFile
 from social_capture.films.matching import match
 from social_capture.guard import Guard
 from social_capture.recorder.proxy import Recorder
+from social_capture.transcribable import of_capture
 from social_capture.wacz.validate import validate
 from tests.factories.captures import CaptureFactory
-from tests.social_capture.film_site import CAPTIONS, FILM, film_page, film_site
+from tests.social_capture.film_site import CAPTIONS, FILM, SEGMENT, SOUND, film_page, film_site
 from tests.social_capture.odd_server import page
 from tests.social_capture.recording import ask, get
 
@@ -237,6 +238,23 @@ def test_a_hidden_film_is_asked_for_again_without_a_browser(site):
     assert capture.artefacts.get(kind="media").size == len(FILM)
     captions = capture.artefacts.get(kind="captions")
     assert (captions.language, captions.is_automatic) == ("pt", False)
+
+
+@pytest.mark.db
+@pytest.mark.django_db
+def test_of_a_film_in_two_files_both_are_kept_and_only_the_sound_is_listened_to(site):
+    entry = {"kind": "video", "url": "", "owner": "post", "page": site.url("/apart")}
+    capture = CaptureFactory(partial=True, wacz_sha256="a" * 64, missing_media=[entry])
+    capturing.retry(capture)
+
+    capture = capturing.run(capture.pk, options=Options(allow=frozenset({site.netloc})))
+
+    media = capture.artefacts.filter(kind="media").order_by("pk")
+    assert [(one.size, one.is_silent) for one in media] == [
+        (len(SEGMENT), True),
+        (len(SOUND), False),
+    ]
+    assert [one.size for one in of_capture(capture)] == [len(SOUND)]
 
 
 @pytest.mark.db

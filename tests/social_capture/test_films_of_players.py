@@ -21,7 +21,7 @@ from social_capture.films.found import Film, FilmFile
 from social_capture.films.matching import match
 from social_capture.guard import Guard
 from social_capture.recorder.proxy import Recorder
-from social_capture.transcribable import of_capture
+from social_capture.transcripts.transcribable import of_capture
 from social_capture.wacz.validate import validate
 from tests.factories.captures import CaptureFactory
 from tests.social_capture.film_site import CAPTIONS, FILM, SEGMENT, SOUND, film_page, film_site

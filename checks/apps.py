@@ -21,6 +21,7 @@ class ChecksConfig(AppConfig):
         from checks import memberships, path_keys, reader_walls, receivers, tasks  # noqa: F401, PLC0415  (tasks: their names)
         from checks.groups import make_groups_after_migrate  # noqa: PLC0415
         from checks.memory.installing import prepare_memory_after_migrate  # noqa: PLC0415
+        from checks.memory.reranker import reranker_is_usable  # noqa: PLC0415
         from checks.public.visible_captures import is_public_file  # noqa: PLC0415
         from checks.research.configured import research_is_usable  # noqa: PLC0415
         from checks.walls import installing  # noqa: PLC0415
@@ -35,6 +36,7 @@ class ChecksConfig(AppConfig):
         visibility.register(is_public_file)
         system_checks.register(installing.report_missing_walls, system_checks.Tags.database)
         system_checks.register(research_is_usable)
+        system_checks.register(reranker_is_usable)
 
         def after_the_last_app(app_config: AppConfig, using: str, **_kwargs: Any) -> None:
             # post_migrate is sent once per app that has models: permissions of later apps exist

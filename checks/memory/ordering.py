@@ -5,7 +5,6 @@ What it thinks is kept beside the match. A failure leaves the order as it was.
 
 from collections.abc import Iterable
 
-from django.conf import settings
 from django.db import transaction
 
 from checks import provider_calls
@@ -13,17 +12,13 @@ from checks.drafting.material import MatchDecision
 from checks.memory.guard.comparing import GuardAnswer
 from checks.memory.matching import Match
 from checks.memory.reason_words import reason_from
+from checks.memory.reranker import reranker
 from checks.memory.reranking import rerank
 from checks.models.claims import Claim
 from checks.models.memory import MatchCall, MemoryMatch
 from checks.providers.call_record import CallRecord
 from checks.providers.comparing import ModelComparer
 from checks.providers.failures import ProviderFailure
-
-
-def is_asked() -> bool:
-    """Whether a model is to be asked at all."""
-    return bool(settings.CHECKS_MEMORY_RERANKER)
 
 
 def order(claim_id: int) -> None:
@@ -36,12 +31,12 @@ def order(claim_id: int) -> None:
             fact_check__memory_entry__isnull=False,
         ).select_related("fact_check__memory_entry")
     )
-    if not is_asked() or all(row.opinion for row in rows):
+    if not reranker() or all(row.opinion for row in rows):
         return
     claim = Claim.objects.get(pk=claim_id)
     comparer: ModelComparer | None = None
     try:
-        comparer = provider_calls.chosen_comparer(settings.CHECKS_MEMORY_RERANKER)
+        comparer = provider_calls.chosen_comparer(reranker())
         ordered = rerank(claim.statement, [_match_of(row) for row in rows], comparer)
     except ProviderFailure as failure:
         _note(claim, [*(comparer.records if comparer else []), *filter(None, [failure.record])])

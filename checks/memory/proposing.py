@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from django.conf import settings
 from django.db import transaction
 from django.db.models import Q, QuerySet
 
 from checks import waking
 from checks.memory.asking import origin_of
 from checks.memory.reason_words import as_stored
+from checks.memory.reranker import reranker
 from checks.memory.serving import checks_serving
 from checks.models.claims import Claim
 from checks.models.memory import MemoryMatch
@@ -57,5 +57,5 @@ def propose_for(claim_id: int) -> None:
         if not is_new and any(getattr(made, name) != value for name, value in said.items()):
             # What a model thought was of other words.
             proposed.filter(pk=made.pk).update(**said, rank=0, opinion="", opinion_words="")
-    if found and settings.CHECKS_MEMORY_RERANKER:
+    if found and reranker():
         waking.wake(ORDER, claim.pk)

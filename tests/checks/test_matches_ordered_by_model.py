@@ -8,6 +8,7 @@ from checks.costs import cost_of
 from checks.memory import joining
 from checks.memory.ordering import order
 from checks.memory.proposing import propose_for
+from checks.memory.reranker import reranker_is_usable
 from checks.memory.reranking import Opinion
 from checks.models import MatchCall, MemoryMatch
 from checks.providers.call_record import Purpose
@@ -167,6 +168,33 @@ def test_rules_are_no_second_opinion(claim, settings):
     order(claim.pk)
 
     assert not claim.memory_matches.exclude(opinion="").exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "expected"),
+    [
+        ("", {}, []),
+        ("offline", {}, ["checks.E004"]),
+        ("nobody", {}, ["checks.E004"]),
+        ("anthropic", {"api_key": "k"}, ["checks.W003"]),
+        ("anthropic", {"api_key": "k", "model": "m"}, []),
+    ],
+    ids=["none", "rules", "unknown", "no model", "whole"],
+)
+def test_a_setting_that_orders_nothing_is_told_at_the_start(settings, name, options, expected):
+    settings.CHECKS_MEMORY_RERANKER = name
+    settings.CHECKS_PROVIDERS = {"anthropic": options}
+
+    assert [message.id for message in reranker_is_usable()] == expected
+
+
+def test_a_site_that_never_heard_of_it_proposes_as_before(claim, settings):
+    del settings.CHECKS_MEMORY_RERANKER
+
+    propose_for(claim.pk)
+    order(claim.pk)
+
+    assert claim.memory_matches.exists()
 
 
 @pytest.mark.parametrize(

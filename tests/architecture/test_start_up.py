@@ -19,7 +19,7 @@ UNASKED = (
     "redis",
     "rfc3161_client",
 )
-# Takes two seconds to import, and only a record or an answer that is read needs it.
+# Only a record or an answer that is read needs it.
 SLOW = ("jsonschema",)
 OPTIONAL = (*UNASKED, "psycopg", "psycopg_pool", "cryptography")
 START = """

@@ -93,6 +93,14 @@ BAD = {
         {"claims": [claim("k1", review="false")]},
         "claims[k1].review: 'false' is not of type 'object'",
     ),
+    "a video's address that is none": (
+        {"debate": {"video_url": "tv example"}},
+        "debate.video_url: 'tv example' is not a 'uri'",
+    ),
+    "an instant without its zone": (
+        {"debate": {"started_at": "2026-09-21T22:00:00"}},
+        "debate.started_at: '2026-09-21T22:00:00' is not a 'date-time'",
+    ),
     "a video's address that ends in a new line": (
         {"debate": {"video_url": "https://tv.example/serra\n"}},
         r"debate.video_url: 'https://tv.example/serra\n' is not a 'uri'",

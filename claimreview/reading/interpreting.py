@@ -1,5 +1,6 @@
 """From a ClaimReview node in any of its shapes to a read review. Spec: «Reading»."""
 
+import re
 from collections.abc import Mapping
 
 from claimreview import codes
@@ -8,13 +9,17 @@ from claimreview.languages import is_language_tag
 from claimreview.nodes import Node, has_type, walk
 from claimreview.reading.parties import claimants_of, publisher_of, remark_if_unconfirmed
 from claimreview.reading.ratings import explanation_of, label_of, rating_of
-from claimreview.reading.reviews import RESTRICTIVE_LICENSE, ReadReview
+from claimreview.reading.reviews import ReadReview
 from claimreview.reading.sightings import appearances_of
 from claimreview.reading.source import Source
 from claimreview.reading.times import date_of, remark_if_disordered
 from claimreview.validation.claim import LONG, headline_opening
 
 EMPTIES_SHOWN = 3
+# No derivatives, no commercial use: whoever hands it on is told.
+RESTRICTIVE_LICENSE = re.compile(
+    r"(?:^|[^a-z])(?:nc|nd)(?:[^a-z]|$)|all[ -]rights[ -]reserved", re.I
+)
 
 
 def interpret(node: Node, source: Source) -> ReadReview:

@@ -2,7 +2,6 @@
 
 import hashlib
 import json
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -10,11 +9,6 @@ from typing import Any
 from claimreview.addresses import identity
 from claimreview.dates import When
 from claimreview.problems import Problem
-
-# No derivatives, no commercial use: our export is both a derivative and open to anyone.
-RESTRICTIVE_LICENSE = re.compile(
-    r"(?:^|[^a-z])(?:nc|nd)(?:[^a-z]|$)|all[ -]rights[ -]reserved", re.I
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,11 +74,6 @@ class ReadReview:
     def identity(self) -> str | None:
         """The check's address without cosmetic differences: one record per identity and claim."""
         return identity(self.url) if self.url else None
-
-    @property
-    def may_be_reexported(self) -> bool:
-        """Whether nothing in its licence forbids handing it on in our open data."""
-        return not (self.license and RESTRICTIVE_LICENSE.search(self.license))
 
     @property
     def version(self) -> str:

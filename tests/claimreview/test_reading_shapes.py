@@ -262,13 +262,12 @@ def test_addresses_are_made_whole_by_the_page():
     assert review.url == BLOCK["url"]
 
 
-def test_licences_decide_what_may_be_handed_on():
+def test_a_licence_is_remarked_on_only_when_it_forbids_handing_on():
     free = reading_of(sdLicense="https://creativecommons.org/licenses/by/4.0/")
     bound = reading_of(sdLicense={"@id": "https://creativecommons.org/licenses/by-nc/4.0/"})
 
-    assert free.may_be_reexported
-    assert not bound.may_be_reexported
-    assert reading_of().may_be_reexported
+    assert free.warnings == reading_of().warnings == ()
+    assert [remark.code for remark in bound.warnings] == ["read_license_restricts"]
 
 
 def test_a_changed_label_is_another_version_and_another_spelling_of_the_address_is_not():

@@ -7,6 +7,7 @@ from datetime import date
 from typing import Any, TypeVar
 
 from django.db.models import Model, Q, QuerySet
+from django.http import QueryDict
 
 from social_capture.cursor_text import instant_in, number_in, written
 
@@ -77,6 +78,20 @@ def page_after(rows: QuerySet[Row], order: Order, cursor: str) -> tuple[list[Row
     if len(found) <= PAGE_SIZE:
         return found, ""
     return found[:PAGE_SIZE], order.cursor_of(found[PAGE_SIZE - 1])
+
+
+def pages_around(query: QueryDict, cursor: str) -> dict[str, str]:
+    """The addresses of the first page and of the next, as ``list_pages.html`` takes them.
+
+    Each is empty where there is none; what else the address asks for stays in it.
+    """
+    first, following = query.copy(), query.copy()
+    first.pop("after", None)
+    following["after"] = cursor
+    return {
+        "first_page": f"?{first.urlencode()}" if query.get("after") else "",
+        "next_page": f"?{following.urlencode()}" if cursor else "",
+    }
 
 
 def _after(places: list[tuple[str, Any]]) -> Q:

@@ -9,7 +9,7 @@ from checks.desk.screens import DeskScreen
 from checks.memory.choosing import memory
 from checks.memory.index.protocol import Shelf
 from checks.models import AgencyImport, AgencyReview
-from social_capture.keyset import LATEST, PAGE_SIZE, page_after
+from social_capture.keyset import LATEST, PAGE_SIZE, page_after, pages_around
 
 QUERY_MAX = 500
 PUBLISHERS_SHOWN = 100
@@ -31,13 +31,10 @@ class AgencyReviewsView(DeskScreen):
         if publisher:
             reviews = reviews.filter(publisher=publisher)
         after = self.request.GET.get("after", "")
-        rows, next_after = (
-            (nearest(reviews, said), "") if said else page_after(reviews, LATEST, after)
-        )
+        rows, cursor = (nearest(reviews, said), "") if said else page_after(reviews, LATEST, after)
         return super().get_context_data(**kwargs) | {
             "rows": rows,
-            "next_after": next_after,
-            "is_first_page": not after,
+            **pages_around(self.request.GET, cursor),
             "said": said,
             "publisher": publisher,
             "publishers": publishers(),

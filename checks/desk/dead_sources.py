@@ -16,7 +16,7 @@ from checks.desk.dead_source_export import DeadSourceExport, lines_of
 from checks.desk.dead_source_views import VIEWS, dead_sources
 from checks.desk.screens import DeskAct, DeskScreen
 from checks.link_looks import checks_citing, look_soon
-from social_capture.keyset import INSTANT, NUMBER, Order, page_after
+from social_capture.keyset import INSTANT, NUMBER, Order, page_after, pages_around
 
 LATEST_MISSED = Order({"-missed_at": INSTANT, "-pk": NUMBER})
 
@@ -55,13 +55,12 @@ class DeadSourcesView(DeadSourceExport, DeskScreen):
         """One page of the view that the address asks for."""
         view, after = self._view(), self.request.GET.get("after", "")
         found = dead_sources().filter(VIEWS[view][1])
-        shown, next_after = page_after(found, LATEST_MISSED, after)
+        shown, cursor = page_after(found, LATEST_MISSED, after)
         return super().get_context_data(**kwargs) | {
             "view": view,
             "views": [(code, label) for code, (label, _rule) in VIEWS.items()],
             "rows": [{"source": one, "checks": checks_citing(one)} for one in shown],
-            "next_after": next_after,
-            "is_first_page": not after,
+            **pages_around(self.request.GET, cursor),
         }
 
 

@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 from checks.desk.screens import DeskScreen
 from checks.models import Proposal
-from social_capture.keyset import LATEST, page_after
+from social_capture.keyset import LATEST, page_after, pages_around
 
 
 class PromisesView(DeskScreen):
@@ -20,9 +20,8 @@ class PromisesView(DeskScreen):
         """The page that the address asks for."""
         after = self.request.GET.get("after", "")
         found = Proposal.objects.select_related("person", "post")
-        proposals, next_after = page_after(found, LATEST, after)
+        proposals, cursor = page_after(found, LATEST, after)
         return super().get_context_data(**kwargs) | {
             "proposals": proposals,
-            "next_after": next_after,
-            "is_first_page": not after,
+            **pages_around(self.request.GET, cursor),
         }

@@ -21,7 +21,7 @@ from checks.models import Claim
 from checks.models.queue import NAME_MAX
 from checks.permissions import Act, people_who_may
 from checks.queue_bulk import MOST_AT_ONCE
-from social_capture.keyset import page_after
+from social_capture.keyset import page_after, pages_around
 
 # A queue of over ten thousand stays one for a minute.
 KEPT_SECONDS = 60
@@ -51,16 +51,17 @@ class QueueView(DeskScreen):
         rows, next_cursor = page_after(
             with_all_a_row_shows(claims), filters.order_of_rows, query.get("after", "")
         )
-        next_query = query.copy()
-        next_query["after"] = next_cursor
+        pages = pages_around(query, next_cursor)
+        if pages["first_page"]:
+            # Without a word about the state the person's default view would open.
+            pages["first_page"] = f"?{kept_query(query) or 'state='}"
         return (
             super().get_context_data(**kwargs)
             | self._tabs_and_counts(query, claims)
             | {
                 "rows": [row_of(claim) for claim in rows],
                 "filters": filters,
-                "next_page": next_query.urlencode() if next_cursor else "",
-                "is_first_page": not query.get("after"),
+                **pages,
                 "people": people,
                 "discard_reasons": DiscardReason.choices,
                 "may_write": Act.WRITE in self.acts,

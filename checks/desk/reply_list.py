@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from checks.desk.screens import DeskScreen
 from checks.models import ReplyOutcome, ReplyRequest
 from checks.reply_standing import Standing, outcome_of, settled, standing_of, still_open
-from social_capture.keyset import INSTANT, NUMBER, Order, page_after
+from social_capture.keyset import INSTANT, NUMBER, Order, page_after, pages_around
 
 NEAREST_DUE = Order({"deadline_at": INSTANT, "pk": NUMBER})
 LATEST_DUE = Order({"-deadline_at": INSTANT, "-pk": NUMBER})
@@ -45,10 +45,9 @@ class RepliesView(DeskScreen):
         now, after = timezone.now(), self.request.GET.get("after", "")
         is_settled = self.request.GET.get("view") == "settled"
         found, order = (settled(), LATEST_DUE) if is_settled else (still_open(), NEAREST_DUE)
-        rows, next_after = page_after(found, order, after)
+        rows, cursor = page_after(found, order, after)
         return super().get_context_data(**kwargs) | {
             "is_settled": is_settled,
             "rows": [row_of(each, now) for each in rows],
-            "next_after": next_after,
-            "is_first_page": not after,
+            **pages_around(self.request.GET, cursor),
         }

@@ -18,7 +18,7 @@ from social_capture.desk.again import MOST_AT_ONCE
 from social_capture.desk.filters import TABS, CaptureFilters, in_tab
 from social_capture.desk.links_form import MAX_LINKS, LinksForm, numbered
 from social_capture.desk.permissions import may_capture, require_capturing
-from social_capture.keyset import INSTANT, NUMBER, Order, page_after
+from social_capture.keyset import INSTANT, NUMBER, Order, page_after, pages_around
 from social_capture.models import Capture
 from social_capture.understanding import understand
 
@@ -73,10 +73,7 @@ class CapturesView(WagtailAdminTemplateMixin, TemplateView):
         tab = query.get("tab") if query.get("tab") in TABS else "all"
         captures = filters.applied_to(in_tab(with_all_a_row_shows(Capture.objects.all()), tab))
         rows, cursor = page_after(captures, NEWEST, query.get("after", ""))
-        following = query.copy()
-        following["after"] = cursor
-        kept = query.copy()
-        kept.pop("after", None)
+        is_gallery = query.get("view") == "gallery"
         return super().get_context_data(
             **kwargs,
             form=self.form or LinksForm(),
@@ -84,13 +81,13 @@ class CapturesView(WagtailAdminTemplateMixin, TemplateView):
             tab=tab,
             tabs=counts(),
             captures=rows,
-            next_page=following.urlencode() if cursor else "",
-            first_page=kept.urlencode() if query.get("after") else "",
+            **pages_around(query, cursor),
             may_capture=may_capture(self.request),
             most_at_once=MOST_AT_ONCE,
             most_links=MAX_LINKS,
             here=self.request.get_full_path(),
-            is_gallery=query.get("view") == "gallery",
+            is_gallery=is_gallery,
+            is_list=not is_gallery,
             last=None if rows else Capture.objects.order_by("-queued_at", "-pk").first(),
         )
 

@@ -176,7 +176,7 @@ def test_the_next_page_begins_after_the_last_row(marina, monkeypatch, view):
     browser, address = browser_of(marina), reverse("desk:replies")
 
     first = browser.get(f"{address}?{view}").context
-    second = browser.get(f"{address}?{view}after={first['next_after']}").context
+    second = browser.get(f"{address}{first['next_page']}").context
 
     seen = [row["asked"] for row in first["rows"] + second["rows"]]
     assert seen == (made[::-1] if view else made)

@@ -130,7 +130,7 @@ def test_pages_follow_each_other_and_lose_nobody(desk, monkeypatch):
     older = CaptureFactory(failed=True, queued_at=BEGINNING - timedelta(microseconds=1))
     seen, query = [], ""
     while True:
-        context = desk.get(f"{LISTING}?{query}").context
+        context = desk.get(f"{LISTING}{query}").context
         seen += [capture.pk for capture in context["captures"]]
         query = context["next_page"]
         if not query:

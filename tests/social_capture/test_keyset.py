@@ -5,11 +5,22 @@ from types import SimpleNamespace
 
 import pytest
 from django.db.models import Q
+from django.http import QueryDict
 from hypothesis import example, given
 from hypothesis import strategies as st
 
 from social_capture import keyset
-from social_capture.keyset import DAY, INSTANT, LATEST, NUMBER, REAL, Order, Value, page_after
+from social_capture.keyset import (
+    DAY,
+    INSTANT,
+    LATEST,
+    NUMBER,
+    REAL,
+    Order,
+    Value,
+    page_after,
+    pages_around,
+)
 from social_capture.models import Capture
 from tests.factories.captures import CaptureFactory
 
@@ -70,3 +81,20 @@ def test_each_row_stands_on_one_page_in_its_order(monkeypatch, order):
         seen += rows
 
     assert seen == list(Capture.objects.order_by(*order.columns))
+
+
+@pytest.mark.parametrize(
+    ("asked", "cursor", "first", "following"),
+    [
+        ("view=gone", "", "", ""),
+        ("view=gone", "7", "", "?view=gone&after=7"),
+        ("after=7&view=gone", "", "?view=gone", ""),
+        ("after=7", "3", "?", "?after=3"),
+        ("q=a%26b&after=7", "3", "?q=a%26b", "?q=a%26b&after=3"),
+    ],
+    ids=["one page", "the first", "the last", "in between", "words stay as they were typed"],
+)
+def test_the_pages_around_keep_what_else_the_address_asks_for(asked, cursor, first, following):
+    pages = pages_around(QueryDict(asked), cursor)
+
+    assert pages == {"first_page": first, "next_page": following}

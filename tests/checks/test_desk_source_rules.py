@@ -264,6 +264,16 @@ def test_a_file_is_looked_at_before_it_is_taken_in(bia):
     assert SourceRuleChange.objects.get().decision.outcome == "in_force"
 
 
+def test_what_a_form_carries_unseen_has_no_label(bia):
+    browser = browser_of(bia)
+
+    retire = text_of(browser.get(f"{CHANGE}?kind=retired&address=boatos.org"))
+
+    assert 'name="address" value="boatos.org"' in retire
+    assert 'for="id_address"' not in retire
+    assert 'for="id_text"' not in text_of(browser.get(IMPORT))
+
+
 def test_bad_rows_are_listed_with_their_lines_and_nothing_is_taken(bia):
     answer = browser_of(bia).post(IMPORT, upload(GOOD + "com.br,other,,x,y\n"))
 

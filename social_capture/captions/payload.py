@@ -12,10 +12,15 @@ DEEPEST_TAGS = 4
 
 def voices(payload: str) -> Iterator[tuple[str | None, str]]:
     """The words of a cue by voice; words before the first voice tag have none."""
-    pieces = VOICE.split(payload)
-    tags: list[str | None] = [None, *(clean(tag) or None for tag in pieces[1::2])]
-    spoken = [(tag, clean(words)) for tag, words in zip(tags, pieces[0::2], strict=True)]
-    yield from ((tag, words) for tag, words in spoken if words)
+    tag: str | None = None
+    begin = 0
+    # One after the other: a cue of megabytes has a million voices, and nobody takes them all.
+    for voice in VOICE.finditer(payload):
+        if words := clean(payload[begin : voice.start()]):
+            yield tag, words
+        tag, begin = clean(voice[1]) or None, voice.end()
+    if words := clean(payload[begin:]):
+        yield tag, words
 
 
 def clean(words: str) -> str:

@@ -58,7 +58,10 @@ def test_it_is_told_the_language_never_its_own_words_and_fetches_nothing(
 
 ENDS = {
     "complain": "ended with 1: ValueError: no audio stream",
+    "die at the model": "ended with -9",
     "die": "ended with -9",
+    "die between two lines": "ended with -9",
+    "say nothing that is JSON": "no answer of ours",
     "devour": "MemoryError",
     "connect": "PermissionError: socket",
 }

@@ -13,15 +13,25 @@ class Segment:
 class About:
     language, duration = "pt", 4.0
 
+def killed():
+    os.kill(os.getpid(), 9)
+
 class WhisperModel:
     def __init__(self, folder, **options):
         self.folder = pathlib.Path(folder)
         self.options = options
+        if (self.folder / "behaviour").read_text() == "die at the model":
+            killed()
 
     def transcribe(self, sound, **options):
         said = (self.folder / "behaviour").read_text()
         if said == "die":
-            os.kill(os.getpid(), 9)
+            killed()
+        if said == "die between two lines":
+            return (killed() if at else heard() for at in (0, 1)), About
+        if said == "say nothing that is JSON":
+            os.write(1, b"{")
+            os._exit(0)
         if said == "hang":
             (self.folder / "listens").write_text(str(os.getpid()))
             time.sleep(600)
@@ -35,8 +45,11 @@ class WhisperModel:
         asked = {"size": os.path.getsize(sound), "model": self.options, "asked": options,
                  "environment": sorted(os.environ)}
         (self.folder / "asked.json").write_text(json.dumps(asked))
-        return iter([Segment(text=" Dobramos as vagas.", start=0.5, end=2.0, no_speech_prob=0.1,
-                             avg_logprob=-0.2, compression_ratio=1.1)]), About
+        return iter([heard()]), About
+
+def heard():
+    return Segment(text=" Dobramos as vagas.", start=0.5, end=2.0, no_speech_prob=0.1,
+                   avg_logprob=-0.2, compression_ratio=1.1)
 """
 
 

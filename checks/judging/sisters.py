@@ -20,6 +20,8 @@ from checks.wording import composed, normalised
 NEGATIONS = re.compile(r"\b(?:nao|nunca|jamais|nem)\b")
 # «Mais de 200» and «mais de 300» are true together.
 BOUNDS = re.compile(r"\b(?:mais|menos|pelo menos|no minimo|no maximo|ate|quase|cerca)\b")
+# Read with its accent: «é» joins nothing.
+JOINS = re.compile(r"\b(?:e|mas|porém|ou|enquanto)\b")
 OF_THE_FRAME = frozenset({Unit.YEAR})
 
 
@@ -71,8 +73,12 @@ def contradict(statement: str, verdict: Verdict, sister: Sister) -> bool:
         return False
     if apart - {Agreement.AGREES}:
         return excludes_the_other(one) and excludes_the_other(other) and verdicts == {Verdict.TRUE}
-    is_denial = one.is_negated != other.is_negated
-    return len(verdicts) == 1 if is_denial else len(verdicts) == 2
+    if one.is_negated == other.is_negated:
+        return len(verdicts) == 2
+    # Of several parts joined, one «não» denies one: both can be false by another part.
+    return verdicts == {Verdict.TRUE} or (
+        verdicts == {Verdict.FALSE} and JOINS.search(composed(statement).lower()) is None
+    )
 
 
 def agreement_of(one: Quantity, other: Quantity) -> Agreement:

@@ -18,6 +18,8 @@ CLAIM = "O governo fechou 300 creches"
         (CLAIM, "true", "O governo fechou 450 creches", "true"),
         ("A inflação foi de 4%", "true", "A inflação foi de 40%", "true"),
         ("Nunca houve racionamento", "true", "Houve racionamento", "true"),
+        ("Choveu e fez frio", "true", "Não choveu e fez frio", "true"),
+        ("O valor é alto", "false", "O valor não é alto", "false"),
     ],
     ids=[
         "same words, two verdicts",
@@ -26,6 +28,8 @@ CLAIM = "O governo fechou 300 creches"
         "two figures, both true",
         "two shares, both true",
         "never",
+        "of two parts one denied, both true",
+        "is",
     ],
 )
 def test_verdicts_that_exclude_each_other_are_seen(one, its, other, theirs):
@@ -47,6 +51,7 @@ def test_verdicts_that_exclude_each_other_are_seen(one, its, other, theirs):
         ("Foram 300 em 2022", "true", "Foram 450 em 2023", "true"),
         ("Mais de 300 morreram", "true", "Mais de 450 morreram", "true"),
         ("O salário subiu 5%", "true", "O salário subiu 300 reais", "true"),
+        ("Choveu e fez frio", "false", "Não choveu e fez frio", "false"),
         ("😡", "true", "😡", "false"),
     ],
     ids=[
@@ -61,6 +66,7 @@ def test_verdicts_that_exclude_each_other_are_seen(one, its, other, theirs):
         "another year",
         "bounds",
         "other units",
+        "of two parts one denied, both false",
         "no words",
     ],
 )

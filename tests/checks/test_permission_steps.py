@@ -346,6 +346,12 @@ DEMANDED = {
     "checks.replying.record_effect": {Act.WRITE},
     "checks.queueing.set_deadline": {Act.TRIAGE},
     "checks.queueing.object_to_reason": {Act.TRIAGE},
+    "checks.indicator_table._changing": {Act.SET_POLICY},
+    "checks.source_rules.changing.ask": {Act.SET_POLICY},
+    "checks.source_rules.changing.put_in_force": {Act.APPROVE},
+    "checks.source_rules.changing.refuse": {Act.APPROVE},
+    "checks.source_rules.changing.take_back": {Act.SET_POLICY},
+    "checks.source_rules.importing.take_in": {Act.SET_POLICY},
     **{step: {act} for step, (_make, _call, act) in OTHERS.items()},
 }
 

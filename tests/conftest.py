@@ -5,6 +5,7 @@ import os
 import shutil
 import sys
 from pathlib import Path
+from zlib import crc32
 
 import hypothesis
 import pytest
@@ -33,6 +34,19 @@ if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
 hypothesis.settings.register_profile("here", deadline=None)
 hypothesis.settings.register_profile("ci", deadline=None, derandomize=True, database=None)
 hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "here")
+
+
+# Each computes for minutes by itself: what begins last holds up the end.
+LONGEST = ("test_rule_machine.py", "test_pairs_at_once.py", "test_migrations_run.py")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mix files that wait for a browser with files that compute, so that no core is idle.
+
+    The same mix each time. Within a file tests keep their order: its fixtures are made once.
+    """
+    items.sort(key=lambda item: (item.path.name not in LONGEST, crc32(item.path.name.encode())))
 
 
 def browser_path() -> str:

@@ -3,20 +3,23 @@
 from django.contrib.contenttypes.models import ContentType
 from wagtail.models import Locale, Page, Site
 
-from checks.groups import make_groups_after_migrate
+from checks.groups import let_writers_edit_pages
 from checks.models import FactCheckIndexPage
 
 
 def make_site() -> FactCheckIndexPage:
-    """The root page, the default site and its live list of checks; made once per database."""
+    """The root page, the default site and its live list of checks; made once per database.
+
+    The groups are there: they came with the tables.
+    """
+    existing = FactCheckIndexPage.objects.first()
+    if existing:
+        return existing
     Locale.objects.get_or_create(language_code="pt-br")
     root = Page.objects.filter(depth=1).first() or Page.add_root(
         title="Root", slug="root", content_type=ContentType.objects.get_for_model(Page)
     )
-    make_groups_after_migrate()
-    existing = FactCheckIndexPage.objects.first()
-    if existing:
-        return existing
+    let_writers_edit_pages()
     index = FactCheckIndexPage(title="Checagens", slug="checagens", live=True)
     root.add_child(instance=index)
     Site.objects.update_or_create(

@@ -95,12 +95,12 @@ def test_adding_a_role_that_is_there_already_is_no_change(teo):
 
 def test_what_a_group_may_do_in_wagtail_is_logged_when_a_person_changes_it(admin):
     group = Group.objects.get(name=Role.ADMINISTRATOR)
-    rule = Permission.objects.get(codename="change_sourcerule")
+    rule = Permission.objects.get(codename="change_source")
 
     with LogContext(user=admin):  # as Wagtail's admin does around each of its views
         group.permissions.add(rule)
 
-    assert notes("change_permissions") == [("Rui", "Administração: + checks.change_sourcerule")]
+    assert notes("change_permissions") == [("Rui", "Administração: + checks.change_source")]
 
 
 @pytest.mark.parametrize("role", Role)
@@ -181,7 +181,7 @@ def test_closing_an_account_keeps_its_contributions(admin):
 def test_every_migration_sets_the_grants_and_takes_stray_ones_back():
     make_groups_after_migrate()
     reporters = Group.objects.get(name=Role.REPORTER)
-    reporters.permissions.add(Permission.objects.get(codename="delete_sourcerule"))
+    reporters.permissions.add(Permission.objects.get(codename="delete_person"))
 
     make_groups_after_migrate()
 

@@ -79,7 +79,7 @@ class DeskLists(SnippetViewSetGroup):
     menu_order = 800
 
     def get_submenu_items(self) -> list[MenuItem]:
-        """The lists, and two screens that are no plain list."""
+        """The lists, and screens that are no plain list."""
         place = len(self.items) + 1
         policy = ScreenMenuItem(
             _("Domains and classes"),
@@ -105,4 +105,12 @@ class DeskLists(SnippetViewSetGroup):
             order=place + 2,
             needs=DESK_PEOPLE,
         )
-        return [*super().get_submenu_items(), policy, followed, indicators]
+        questions = ScreenMenuItem(
+            _("Questions of the triage"),
+            reverse_lazy("desk:questions"),
+            name="triage-questions",
+            icon_name="list-ul",
+            order=place + 3,
+            needs=DESK_PEOPLE,
+        )
+        return [*super().get_submenu_items(), policy, followed, indicators, questions]

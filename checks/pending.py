@@ -8,10 +8,11 @@ from typing import Any
 
 from django.utils import timezone
 
-from checks import draft_runs, leases, triage, waking
+from checks import draft_runs, leases, regrading, triage, waking
 from checks.dossier import printing
 from checks.models.dossiers import Dossier
 from checks.models.drafts import Draft
+from checks.models.regradings import Regrading
 from checks.models.triage_runs import TriageRun
 from checks.research import resuming
 from social_capture.models import Capture
@@ -31,6 +32,7 @@ def wake_all() -> int:
         (TriageRun, triage.TASK),
         (Draft, draft_runs.TASK),
         (Dossier, printing.TASK),
+        (Regrading, regrading.TASK),
     ):
         leases.requeue_due(model, MOST_AT_ONCE)
         for pk in list(leases.waiting(model)[:MOST_AT_ONCE]):

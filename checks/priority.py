@@ -43,11 +43,18 @@ def prioritise(checkworthiness: float, harm: float, views: Iterable[int | None])
     ``checkworthiness * (reach + harm) / 2``; with unknown reach ``checkworthiness * harm``.
     Raises ``ValueError`` when a grade is outside 0..1.
     """
+    most_views = highest_known(views)
+    return placed(checkworthiness, harm, None if most_views is None else reach(most_views))
+
+
+def placed(checkworthiness: float, harm: float, measured: float | None) -> Priority:
+    """The place from three parts that are known already, ``measured`` being the reach in 0..1.
+
+    Raises ``ValueError`` when a grade is outside 0..1.
+    """
     for name, grade in (("checkworthiness", checkworthiness), ("harm", harm)):
         if not 0 <= grade <= 1:
             raise ValueError(f"{name} must be within 0..1, got {grade}")
-    most_views = highest_known(views)
-    if most_views is None:
+    if measured is None:
         return Priority(checkworthiness, harm, None, checkworthiness * harm)
-    measured = reach(most_views)
     return Priority(checkworthiness, harm, measured, checkworthiness * (measured + harm) / 2)

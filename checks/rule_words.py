@@ -14,6 +14,7 @@ GUARD_CHANGES = {
     "quote_not_in_text": _("A quote was not in the text and was taken out."),
     "no_statement": _("A claim without words was taken out."),
     "grade_out_of_range": _("A grade outside 0 to 1 took its claim out."),
+    "not_worth_checking": _("A claim that the questions of triage do not find worth checking."),
     "part_not_said": _("A part of a promise that was not said was taken out."),
     "said_twice": _("A statement listed twice was kept once."),
     "no_single_central_fact": _(
@@ -132,6 +133,7 @@ SENTENCES_OF_THE_LISTS = (
     gettext_noop("Names a date or a period?"),
     gettext_noop("Compares, or says that something rose or fell?"),
     gettext_noop("Says that something is the first, the only, the most or a record?"),
+    gettext_noop("Says that there is none, or that it never happens?"),
     gettext_noop("Is about an act of government, a parliament or a court?"),
     gettext_noop("Is about a law or a right?"),
     gettext_noop("Accuses somebody of something concrete?"),
@@ -160,4 +162,9 @@ def reason_in_words(source: Classification) -> str:
 
 def question_in_words(question: Question) -> str:
     """A question of triage as the desk reads it."""
-    return gettext(question.ask)
+    return words_of_question(question.ask)
+
+
+def words_of_question(ask: str) -> str:
+    """The words of a question; one that the desk wrote stays as it was written."""
+    return gettext(ask) if ask else ""

@@ -10,9 +10,11 @@ from checks import appearing
 from checks.claimants import claimant_of
 from checks.deadlines import last_day
 from checks.extraction.extracted import ExtractedClaim, ExtractedProposal
+from checks.extraction.question_changes import weights_of
 from checks.memory.guard.deixis import is_deictic
 from checks.models.claims import Appearance, Claim, Proposal
 from checks.models.people import Person
+from checks.question_tables import InForce
 from checks.wording import key_of, normalised
 from social_capture.models import Capture, Post
 
@@ -20,15 +22,23 @@ DEADLINE_MAX = Proposal._meta.get_field("deadline_text").max_length
 
 
 def keep_claims(
-    found: Iterable[ExtractedClaim], *, post: Post, capture: Capture, found_by: str
+    found: Iterable[ExtractedClaim],
+    *,
+    asked: InForce,
+    post: Post,
+    capture: Capture,
+    found_by: str,
 ) -> tuple[int, int]:
-    """Claims and appearances that were added; call it with the post locked."""
+    """Claims and appearances that were added; call it with the post locked.
+
+    ``asked`` are the questions that the claims were graded by.
+    """
     claimant = _locked(claimant_of(post))
     claims = appearances = 0
     for one in found:
         claim = same_claim(one.statement, post, claimant)
         if claim is None:
-            claim = _new_claim(one, claimant, found_by)
+            claim = _new_claim(one, asked, claimant, found_by)
             claims += 1
         if Appearance.objects.filter(claim=claim, post=post).exists():
             continue
@@ -95,7 +105,9 @@ def _locked(claimant: Person | None) -> Person | None:
     return Person.objects.select_for_update().get(pk=claimant.pk) if claimant else None
 
 
-def _new_claim(found: ExtractedClaim, claimant: Person | None, found_by: str) -> Claim:
+def _new_claim(
+    found: ExtractedClaim, asked: InForce, claimant: Person | None, found_by: str
+) -> Claim:
     return Claim.objects.create(
         statement=found.statement,
         claimant=claimant,
@@ -103,5 +115,7 @@ def _new_claim(found: ExtractedClaim, claimant: Person | None, found_by: str) ->
         checkworthiness=found.checkworthiness,
         harm=found.harm,
         reasons=list(found.reasons),
+        weights=weights_of(found.reasons, asked.questions),
+        question_table=asked.table,
         found_by=found_by,
     )

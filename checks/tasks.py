@@ -9,6 +9,7 @@ from checks import (
     draft_runs,
     link_looks,
     pending,
+    regrading,
     replying,
     throttling,
     triage,
@@ -24,6 +25,12 @@ from checks.readers import complaints, forgetting, mailing
 def triage_capture(run_id: int) -> None:
     """Read a captured post for claims and promises."""
     triage.read(run_id)
+
+
+@shared_task
+def regrade_claims(regrading_id: int) -> None:
+    """Grade the waiting claims anew, by the questions in force."""
+    regrading.run(regrading_id)
 
 
 @shared_task

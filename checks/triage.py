@@ -5,11 +5,12 @@ from typing import Any
 
 from django.db import transaction
 
-from checks import leases, provider_calls, trying_again, waking
+from checks import leases, provider_calls, question_tables, trying_again, waking
 from checks.extraction.extracted import Extraction
 from checks.extraction.guard import guarded
 from checks.models.triage_runs import TriageRun, TriageStep
 from checks.providers.failures import ProviderFailure
+from checks.question_tables import InForce
 from checks.sightings import keep_claims, keep_proposals
 from social_capture.models import Capture, Post
 
@@ -57,8 +58,9 @@ def read(run_id: int) -> TriageRun | None:
         if _has_been_read(run, sha256):
             leases.finish(run, text_sha256=sha256)
             return run
-        extraction = _ask(run, text)
-        _keep(run, extraction, sha256)
+        asked = question_tables.in_force()
+        extraction = _ask(run, text, asked)
+        _keep(run, extraction, asked, sha256)
     except leases.LostLease:
         return None
     except ProviderFailure as failure:
@@ -80,19 +82,19 @@ def _has_been_read(run: TriageRun, sha256: str) -> bool:
     ).exists()
 
 
-def _ask(run: TriageRun, text: str) -> Extraction:
-    answer = provider_calls.chosen_provider(run.provider).extract(text)
+def _ask(run: TriageRun, text: str, asked: InForce) -> Extraction:
+    answer = provider_calls.chosen_provider(run.provider).extract(text, asked.questions)
     extraction, changes = guarded(answer.value, text)
     _note(run, answer.record.with_changes(changes))
     return extraction
 
 
-def _keep(run: TriageRun, extraction: Extraction, sha256: str) -> None:
+def _keep(run: TriageRun, extraction: Extraction, asked: InForce, sha256: str) -> None:
     with transaction.atomic():
         # Two captures of one post are read one after the other, so that neither doubles the other.
         post = Post.objects.select_for_update().get(pk=run.capture.post_id)
         claims, appearances = keep_claims(
-            extraction.claims, post=post, capture=run.capture, found_by=run.provider
+            extraction.claims, asked=asked, post=post, capture=run.capture, found_by=run.provider
         )
         proposals = keep_proposals(extraction.proposals, post=post, found_by=run.provider)
         leases.finish(

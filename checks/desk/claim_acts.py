@@ -10,9 +10,9 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from wagtail.admin.utils import get_valid_next_url_from_request
 
-from checks import appearing, journal, queueing, workflow
+from checks import appearing, grading, journal, queueing, workflow
 from checks.desk.check_acts import address_of
-from checks.desk.claim_fields import deadline_in, discard_code_in, reason_in_words
+from checks.desk.claim_fields import deadline_in, discard_code_in, grade_in, reason_in_words
 from checks.desk.screens import DeskAct
 from checks.desk.typed_fields import person_in, reason_in, typed_in
 from checks.models import Appearance, Claim
@@ -92,6 +92,21 @@ class ObjectToReason(ClaimAct):
             by=request.user,
         )
         messages.success(request, _("Kept: you do not agree with this reason."))
+
+
+class GradeClaim(ClaimAct):
+    """Give it grades of one's own; the questions of the triage do not change them any more."""
+
+    def act(self, claim: Claim, request: HttpRequest) -> None:
+        """Kept with the person's name and the reason."""
+        grading.grade(
+            claim,
+            checkworthiness=grade_in(request, "checkworthiness"),
+            harm=grade_in(request, "harm"),
+            by=request.user,
+            reason=reason_in(request),
+        )
+        messages.success(request, _("Graded by you; your name stands beside the grades."))
 
 
 class ReviveClaim(ClaimAct):

@@ -10,8 +10,10 @@ from checks import queueing
 from checks.desk.typed_fields import typed_in
 from checks.discarding import DiscardReason
 from checks.refusals import DeadlineNotPossible
+from checks.triage_refusals import GradeNotPossible
 
 INSTANT_MAX = 40
+GRADE_MAX = 20
 
 
 def deadline_in(request: HttpRequest) -> datetime | None:
@@ -42,3 +44,12 @@ def discard_code_in(request: HttpRequest) -> str:
     if code not in DiscardReason.values:
         raise Http404
     return code
+
+
+def grade_in(request: HttpRequest, name: str) -> float:
+    """A grade as it was typed, with a comma or a point; raises ``GradeNotPossible``."""
+    typed = typed_in(request, name, at_most=GRADE_MAX)
+    try:
+        return float(typed.replace(",", "."))
+    except ValueError:
+        raise GradeNotPossible from None

@@ -4,20 +4,17 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.db.models import F, OuterRef, Prefetch, QuerySet, Subquery
-from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
+from checks.desk.claim_reasons import Grades, decimal, grades_of
 from checks.desk.deadline_words import DeadlineWords, deadline_words
 from checks.desk.match_rows import MatchRow, best_match, match_row_of
 from checks.desk.situations import Situation, situation_of
-from checks.extraction.questions import shipped_questions
 from checks.labels import topic_name
 from checks.models import Appearance, Claim, Draft
-from checks.rule_words import question_in_words
 from checks.states import EDITABLE
 
 LEFT_OUT = {Appearance.State.REFUSED, Appearance.State.REMOVED}
-QUESTIONS = {question.code: question for question in shipped_questions()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,15 +32,6 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
-    """A reason of the triage in words, with the weight it has in the grade."""
-
-    code: str
-    weight: str
-    words: str
-
-
-@dataclass(frozen=True, slots=True)
 class Row:
     """A claim as the queue shows it."""
 
@@ -55,7 +43,7 @@ class Row:
     fact_check: Any
     appearances: list[Appearance]
     proposed: list[Appearance]
-    reasons: list[Reason]
+    grades: Grades
     situation: Situation
     deadline: DeadlineWords | None
     memory: MatchRow | None
@@ -72,7 +60,7 @@ class Row:
     @property
     def can_object(self) -> bool:
         """Whether triage gave a reason that one can point at."""
-        return any(reason.code for reason in self.reasons)
+        return any(reason.code for reason in self.grades.reasons)
 
     @property
     def may_decide_match(self) -> bool:
@@ -93,7 +81,11 @@ def with_all_a_row_shows(claims: QuerySet[Claim]) -> QuerySet[Claim]:
     seen = Appearance.objects.select_related("post", "capture")
     return (
         claims.select_related(
-            "claimant", "assigned_to", "fact_check__editor", "fact_check__submitted_by"
+            "claimant",
+            "assigned_to",
+            "graded_by",
+            "fact_check__editor",
+            "fact_check__submitted_by",
         )
         .annotate(
             draft_state=Subquery(latest.values("state")[:1]),
@@ -124,7 +116,7 @@ def row_of(claim: Claim) -> Row:
         fact_check=fact_check,
         appearances=shown,
         proposed=[one for one in shown if one.state == Appearance.State.PROPOSED],
-        reasons=[_reason(reason) for reason in claim.reasons],
+        grades=grades_of(claim),
         situation=situation_of(claim, fact_check, shown),
         deadline=deadline_words(claim, fact_check),
         memory=match_row_of(claim),
@@ -134,29 +126,12 @@ def row_of(claim: Claim) -> Row:
 def formula_of(claim: Claim) -> str:
     """The calculation with its numbers, as in «Queue»."""
     worth, harm, value = (
-        _decimal(part) for part in (claim.checkworthiness, claim.harm, claim.priority)
+        decimal(part) for part in (claim.checkworthiness, claim.harm, claim.priority)
     )
     if claim.reach is None:
         return f"{worth} × {harm} = {value}"
-    return f"{worth} × ({_decimal(claim.reach)} + {harm}) ÷ 2 = {value}"
-
-
-def reason_words(code: str) -> str:
-    """A reason of the triage in words; one this version does not know keeps its code."""
-    return _reason(code).words
+    return f"{worth} × ({decimal(claim.reach)} + {harm}) ÷ 2 = {value}"
 
 
 def _percent(part: float) -> int:
     return round(part * 100)
-
-
-def _decimal(part: float) -> str:
-    return number_format(part, decimal_pos=2)
-
-
-def _reason(code: Any) -> Reason:
-    question = QUESTIONS.get(code) if isinstance(code, str) else None
-    if question is None:
-        return Reason("", "", str(code))
-    weight = f"{question.weight:+.2f}".replace("-", "−").replace(".", _decimal(0)[1])
-    return Reason(question.code, weight, question_in_words(question))

@@ -21,6 +21,7 @@ from checks.desk.model_urls import MODEL_URLS
 from checks.desk.notice_acts import ReadNotices
 from checks.desk.objections import ObjectionsView
 from checks.desk.promises import PromisesView
+from checks.desk.question_urls import QUESTION_URLS
 from checks.desk.queue import QueueView
 from checks.desk.reply_urls import REPLY_URLS
 from checks.desk.review import (
@@ -49,6 +50,8 @@ urlpatterns = [
     path(
         "queue/<key:claim_id>/object/", claim_acts.ObjectToReason.as_view(), name="object_to_reason"
     ),
+    path("queue/<key:claim_id>/grade/", claim_acts.GradeClaim.as_view(), name="grade_claim"),
+    *QUESTION_URLS,
     path("queue/bulk/", BulkAct.as_view(), name="bulk"),
     path("queue/objections/", ObjectionsView.as_view(), name="objections"),
     path("queue/views/", view_acts.KeepView.as_view(), name="keep_view"),

@@ -11,6 +11,7 @@ from checks.contributing import contributors_of, open_round_of
 from checks.corrections.kinds import CorrectionKind
 from checks.desk.act_labels import act_label
 from checks.desk.ai_part import ai_part_of, drafts_of
+from checks.desk.claim_reasons import answered_no, grades_of
 from checks.desk.correction_acts import TYPO_PLACES
 from checks.desk.draft_panel import draft_panel_of
 from checks.desk.evidence import evidence_of
@@ -45,6 +46,8 @@ def parts_of(fact_check: FactCheck, page: Any, person: Any) -> dict[str, Any]:
         "correction_round": correction_round,
         "workspace_url": reverse("wagtailadmin_pages:edit", args=[fact_check.page_id]),
         "evidence": evidence_of(fact_check.claim),
+        "grades": grades_of(fact_check.claim),
+        "answered_no": answered_no(fact_check.claim),
         **beside_of(fact_check, page, person),
         "leads": leads_of(fact_check),
         "can_correct": fact_check.state == CheckState.PUBLISHED

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from checks.extraction.extracted import ExtractedClaim, ExtractedProposal, Extraction
+from checks.extraction.questions import WORTH_CHECKING
 from checks.guard_change import GuardChange
 from checks.wording import composed, normalised
 
@@ -15,7 +16,8 @@ def guarded(extraction: Extraction, text: str) -> tuple[Extraction, list[GuardCh
     """The extraction without what the text does not hold, and what was taken out and why.
 
     A quote must be a slice of the text, the parts of a promise a slice of its quote, a grade
-    within 0..1, and nothing is listed twice. Method: «AI first draft» 1 and 6.
+    within 0..1 and worth checking, and nothing is listed twice, in its quote or in its statement.
+    Method: «AI first draft» 1 and 6.
     """
     changes: list[GuardChange] = []
     claims = [claim for claim in extraction.claims if stands(claim, text, changes)]
@@ -36,6 +38,9 @@ def stands(claim: ExtractedClaim, text: str, changes: list[GuardChange]) -> bool
         return False
     if not (0 <= claim.checkworthiness <= 1 and 0 <= claim.harm <= 1):
         changes.append(GuardChange("grade_out_of_range", claim.quote))
+        return False
+    if claim.checkworthiness < WORTH_CHECKING:
+        changes.append(GuardChange("not_worth_checking", claim.quote))
         return False
     return True
 
@@ -62,11 +67,15 @@ def only_said(proposal: ExtractedProposal, changes: list[GuardChange]) -> Extrac
 
 def once(found: Iterable[Found], changes: list[GuardChange]) -> list[Found]:
     """Each statement once, the first time it was said."""
-    kept: dict[str, Found] = {}
+    kept: list[Found] = []
+    said: set[str] = set()
     for one in found:
-        key = normalised(one.quote)
-        if key in kept:
+        words = {normalised(one.quote)}
+        if isinstance(one, ExtractedClaim):
+            words.add(normalised(one.statement))
+        if words & said:
             changes.append(GuardChange("said_twice", one.quote))
         else:
-            kept[key] = one
-    return list(kept.values())
+            kept.append(one)
+            said |= words
+    return kept

@@ -8,6 +8,7 @@ import re
 from enum import StrEnum
 
 from checks.extraction.sentences import Sentence
+from checks.quantities.reader import read_quantities
 from checks.wording import composed, fold
 
 
@@ -26,13 +27,19 @@ QUESTION_WORDS = re.compile(
     r"^\W*(?:e |mas )?"
     r"(?:por que|porque sera|sera que|quem sera|cade|ate quando|voce sabia que)\b"
 )
+# «Ironia do destino» is said in earnest, and «confia» is a joke only as the last word.
 IRONY = re.compile(
-    r"\b(?:k{3,}|(?:ha){3,}|(?:rs){2,}|sqn|so que nao|contem ironia|ironia|conta outra|ah ta"
-    r"|imagina se|confia)\b"
+    r"\b(?:k{3,}|(?:ha){3,}|(?:rs){2,}|sqn|so que nao|(?:contem|modo) ironia|conta outra|ah ta"
+    r"|imagina se|me engana que eu gosto|senta la|aham)\b|\bconfia\W*$|#ironia\b"
 )
 OPINION = re.compile(
     r"\b(?:(?:eu )?acho que|na minha opiniao|a meu ver|no meu entender|acredito que|penso que"
-    r"|creio que|espero que|torco para)\b"
+    r"|creio que|espero que|torco para|p(?:a)?ra mim,)(?!\w)"
+)
+# «The worst president»: nothing measures it, as a worst index would be measured.
+JUDGEMENT = re.compile(
+    r"\b(?:é|foi|são|foram) (?:o|a|os|as) (?:pior|melhor|piores|melhores) (?:president|prefeit"
+    r"|governador|governo|ministr|candidat|deputad|senador|que já|de todos|da história)"
 )
 # How a debate is run: times, turns, thanks. Said by whoever moderates, and true by itself.
 TALK_ABOUT_THE_TALK = re.compile(
@@ -52,13 +59,22 @@ TALK = (
 )
 CLITIC = r"(?:(?:me|te|lhe|lhes|nos|vos|se|o|a|os|as|ainda|tambem|sim|logo|ja|todos|juntos) ){0,2}"
 INFINITIVE = rf"{CLITIC}(?!{TALK}\b)[a-z]+(?:ar|er|ir|[a-z]por)\b"
+# What ought to be is no fact; with a figure in it the sentence may say more than that.
+OUGHT = re.compile(
+    rf"\b(?:(?:tem|temos|teria|teriam) (?:que|de)|precisa|precisam|precisamos) {INFINITIVE}"
+)
+IF_ELECTED = r"se eu (?:for eleit[oa]|ganhar|vencer|chegar la)"
 PROMISE = re.compile(
     rf"\b(?:(?:vou|vamos|iremos|irei|pretendo|pretendemos|quero|queremos) {INFINITIVE}"
+    rf"|a gente vai {INFINITIVE}"
+    rf"|(?:meu|nosso) (?:plano|objetivo|projeto) e {INFINITIVE}"
+    rf"|{IF_ELECTED},? (?:\w+ ){{0,4}}(?:vai|vao|vou|vamos) {INFINITIVE}"
     r"|(?:prometo|prometemos|garanto|garantimos)\b"
     r"|(?:me comprometo|nos comprometemos|assumo o compromisso)\b"
     r"|(?:meu|nosso) compromisso e\b"
-    r"|(?:minha|nossa) (?:proposta|meta) e\b|nosso plano e\b"
+    r"|(?:minha|nossa) (?:proposta|meta) e\b"
     rf"|no (?:meu|nosso) governo,? (?:\w+ ){{0,4}}(?:vai|vao) {INFINITIVE})"
+    r"|^\W*(?:uma vez )?eleit[oa]s?, \w"
 )
 FIRST_PERSON_FUTURE = re.compile(
     r"\b(?!queremos|estarei|serei|seremos|estaremos|contarei|falarei|direi|diremos|falaremos)"
@@ -66,7 +82,11 @@ FIRST_PERSON_FUTURE = re.compile(
 )
 FORECAST = re.compile(
     rf"\b(?:(?:vai|vao|ira|irao|deve|devem|devera|deverao|pode|podem|podera|poderao) {INFINITIVE}"
-    rf"|a previsao e|a expectativa e|a tendencia e)\b"
+    r"|a (?:previsao|expectativa|tendencia|projecao|estimativa)(?: \w+){0,4} e (?:de|que)"
+    r"|vem ai|amanha)\b"
+    # «If he wins, the dollar goes to ten»: the verb after «if» stands in the future.
+    r"|^\W*(?:se|caso|quando) (?:\w+ ){1,4}(?:ganhar|vencer|perder|for|forem|entrar|assumir"
+    r"|voltar|passar|vier|vierem)\b"
 )
 THIRD_PERSON_FUTURE = re.compile(r"\b[^\W\d_]{2,}(?:ará|erá|irá|arão|erão|irão)\b")
 NO_FUTURE = frozenset(["ceará", "pará", "guará", "verão", "irão", "jacará", "marajoará"])
@@ -83,11 +103,18 @@ def mark_of(sentence: Sentence) -> Mark | None:
         return Mark.PROMISE
     if FORECAST.search(folded) or has_third_person_future(sentence.text):
         return Mark.FORECAST
-    if OPINION.search(folded):
+    if is_opinion(sentence.text, folded):
         return Mark.OPINION
     if TALK_ABOUT_THE_TALK.search(folded):
         return Mark.TALK
     return None
+
+
+def is_opinion(text: str, folded: str) -> bool:
+    """Whether the speaker only judges, or says what ought to be."""
+    if OPINION.search(folded) or JUDGEMENT.search(composed(text).lower()):
+        return True
+    return OUGHT.search(folded) is not None and not read_quantities(text)
 
 
 def promise_start(text: str) -> int | None:

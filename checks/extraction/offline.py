@@ -7,13 +7,17 @@ from checks.extraction.extracted import ExtractedClaim, ExtractedProposal, Extra
 from checks.extraction.guard import guarded
 from checks.extraction.marks import Mark, mark_of, promise_start
 from checks.extraction.promises import read_promise
-from checks.extraction.questions import Question, Triage, shipped_questions, triage
+from checks.extraction.questions import (
+    WORTH_CHECKING,
+    Question,
+    Triage,
+    shipped_questions,
+    triage,
+)
 from checks.extraction.sentences import Sentence, split_sentences, trimmed
 from checks.topics import read_topic
 from checks.wording import composed, normalised
 
-# [ours] Below this a statement is left to the reader.
-WORTH_CHECKING = 0.35
 FEWEST_WORDS = 4
 MOST_COMPARED = 20
 # One of these must be answered with yes: a bare date or figure states nothing.

@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -13,21 +13,42 @@ from checks.quantities.units import Unit
 from checks.wording import composed, fold
 
 TABLE = Path(__file__).parent / "questions.toml"
+# [ours] Below this a statement is left to the reader.
+WORTH_CHECKING = 0.35
 MONTHS_AND_DAYS = re.compile(
     r"\b(?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro"
     r"|ontem|anteontem|(?:no|neste|nesse|este) (?:ano|mes)|(?:ano|mes|semana) passad[oa]"
-    r"|em 20\d\d|em 19\d\d|\d{1,2}/\d{1,2}(?:/\d{2,4})?|decada)\b"
+    r"|em 20\d\d|em 19\d\d|\d{1,2}/\d{1,2}(?:/\d{2,4})?|decada|madrugada|(?:bi|tri|se)mestre"
+    # «In two years», «for eleven months»: a period without a date is one too.
+    r"|(?:em|ha|por|durante|esper\w{1,4}|(?:nos|nas) ultim[oa]s|nos primeiros) (?:\w+ ){1,3}?"
+    r"(?:anos?|mes|meses|dias?|semanas?|horas?|decadas?))\b"
 )
 # Endings of the past tense, and the small verbs that say something is so.
 ASSERTION = re.compile(
     r"\b(?:sao|foi|foram|era|eram|esta|estao|estava|estavam|tem|tinha|ha|havia|houve|existe|existem"
     r"|faz|fez|fizeram|deu|deram|teve|tiveram|veio|vieram|custa|custam|paga|pagam|recebe|recebem"
-    r"|ganha|ganham|perde|perdem|vende|usa|usam|diz|dizem|produz|gasta|gastam|deixa|deixou"
+    r"|ganha|ganham|perde|perdem|vende|usa|usam|diz|dizem|produz|gasta|gastam|deixa|deixou|somos"
+    # Headlines are written in the present.
+    r"|corta|aprova|libera|veta|anuncia|proibe|prende|fecha|abre|cria|compra|autoriza|derruba"
+    r"|denuncia|condena|aumenta|reduz|sobe|cai|bate|registra|lidera|realiza|responde|obriga|congela"
+    r"|mantem|possui|cobra|passa de|chega a|concentra|abandona|exporta|importa|atende|explica"
+    r"|\d[\d.,]* (?:mil |milhao |milhoes )?(?:de )?\w+ sem|\w{3,}ei"
     r"|\w{3,}am|(?!homem|ontem|anteontem|alem|item|tambem|ordem|porem|alguem|ninguem|jovem|nuvem|origem)\w{3,}(?<!ag)em"
     r"|\w{2,}(?:aram|eram|iram|amos|emos|imos|ou|eu|iu|ado|ada|ados|adas|ido|ida|idos|idas))\b"
 )
 IS = re.compile(r"\bé\b")
 NAME = re.compile(r"\b(?:[A-ZÀ-Ý][a-zà-ÿ]{2,}|[A-Z]{2,6}\b)")
+# Written like names, and of nobody in particular.
+NO_NAMES = frozenset(
+    {
+        "RT", "PIB", "IPTU", "IPVA", "ICMS", "ISS", "IVA", "PEC", "UPA", "UBS", "CPI", "CEP",
+        "CPF", "CNPJ", "DNA", "TV", "HIV", "AIDS", "PIX", "LGBT", "ONG", "EPI", "UTI", "IDH",
+    }
+)  # fmt: skip
+COMPARISON = re.compile(
+    r"\b(?:mais|menos|maior|maiores|menor|menores|melhor|melhores|pior|piores|tanto|tao)\b"
+    r"(?:\W+\w+){0,8}?\W+(?:do que|que (?:[oa]s?|em|n[oa]s?)|quanto)\b"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +64,11 @@ class Question:
     read: str = ""
 
     def is_yes(self, text: str) -> bool:
-        """Whether the statement answers yes."""
-        if self.read:
-            return READERS[self.read](text)
+        """Whether the statement answers yes: by its rule in code, or by one of its words."""
+        if self.read and READERS[self.read](text):
+            return True
+        if not self.words:
+            return False
         folded = fold(text)
         if self.unless:
             folded = pattern_of(self.unless).sub(" ", folded)
@@ -81,7 +104,15 @@ def names_someone(text: str) -> bool:
     letters = [letter for letter in composed(text) if letter.isalpha()]
     if sum(letter.isupper() for letter in letters) > len(letters) / 2:
         return False
-    return any(match.start() > 0 for match in NAME.finditer(composed(text)))
+    return any(
+        match.start() > 0 and match.group() not in NO_NAMES
+        for match in NAME.finditer(composed(text))
+    )
+
+
+def compares(text: str) -> bool:
+    """Whether two things are set side by side: «more … than», «as … as»."""
+    return COMPARISON.search(fold(text)) is not None
 
 
 READERS: Mapping[str, Callable[[str], bool]] = {
@@ -89,6 +120,7 @@ READERS: Mapping[str, Callable[[str], bool]] = {
     "date": names_date,
     "assertion": asserts,
     "name": names_someone,
+    "comparison": compares,
 }
 
 
@@ -115,11 +147,21 @@ class Triage:
 
 
 def triage(text: str, questions: Sequence[Question]) -> Triage:
-    """Sums up the weights of the yes answers, held within 0..1."""
-    yes = [question for question in questions if question.is_yes(text)]
-    worth = sum(question.weight for question in yes)
-    harm = sum(question.harm for question in yes)
-    return Triage(bounded(worth), bounded(harm), tuple(question.code for question in yes))
+    """The grades of a statement whose questions the rules answer."""
+    return graded(question for question in questions if question.is_yes(text))
+
+
+def graded_by_codes(codes: Collection[str], questions: Sequence[Question]) -> Triage:
+    """The grades from answers somebody else gave: the codes of those that were yes."""
+    return graded(question for question in questions if question.code in codes)
+
+
+def graded(yes: Iterable[Question]) -> Triage:
+    """Sums up the weights of the yes answers, held within 0..1; nobody gives a grade freely."""
+    answered = tuple(yes)
+    worth = sum(question.weight for question in answered)
+    harm = sum(question.harm for question in answered)
+    return Triage(bounded(worth), bounded(harm), tuple(question.code for question in answered))
 
 
 def bounded(grade: float) -> float:

@@ -23,8 +23,10 @@ from checks.models.model_terms import BudgetLimits, ModelTerms
 from checks.models.notices import Notice, NoticeKind
 from checks.models.pages import FactCheckIndexPage, FactCheckPage
 from checks.models.people import Candidacy, ElectionRound, Person, PersonAccount
+from checks.models.questions import QuestionTable
 from checks.models.queue import ClaimWord, DefaultView, SavedView, TriageFeedback
 from checks.models.readers import ReaderContact, ReaderMail, ReaderMessage
+from checks.models.regradings import GradeChange, Regrading
 from checks.models.replies import (
     ReplyAlert,
     ReplyContact,
@@ -66,6 +68,7 @@ __all__ = [
     "FactCheckPage",
     "Follower",
     "FollowerMail",
+    "GradeChange",
     "IndicatorEdit",
     "LedgerAnswer",
     "LogEntry",
@@ -82,9 +85,11 @@ __all__ = [
     "PersonAccount",
     "Proposal",
     "Publication",
+    "QuestionTable",
     "ReaderContact",
     "ReaderMail",
     "ReaderMessage",
+    "Regrading",
     "ReplyAlert",
     "ReplyContact",
     "ReplyEffect",

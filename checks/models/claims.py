@@ -42,6 +42,26 @@ class Claim(models.Model):
     checkworthiness = models.FloatField(_("worth checking"), default=0)
     harm = models.FloatField(_("harm"), default=0)
     reasons = models.JSONField(_("reasons"), default=list, blank=True)
+    # What each reason added when the claim was graded: code -> [worth checking, harm, question].
+    weights = models.JSONField(_("weights of the reasons"), default=dict, blank=True)
+    question_table = models.ForeignKey(
+        "checks.QuestionTable",
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("questions it was graded by"),
+    )
+    # Grades that a person gave: no table of questions changes them any more.
+    graded_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("graded by"),
+    )
+    graded_at = models.DateTimeField(_("graded at"), null=True, blank=True)
     reach = models.FloatField(_("reach"), null=True, blank=True)
     priority = models.FloatField(_("priority"), default=0)
     state = models.CharField(_("state"), max_length=10, choices=State, default=State.WAITING)
@@ -109,6 +129,11 @@ class Claim(models.Model):
             ),
             models.CheckConstraint(
                 condition=models.Q(harm__gte=0, harm__lte=1), name="harm_from_0_to_1"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(graded_by__isnull=True, graded_at__isnull=True)
+                | models.Q(graded_by__isnull=False, graded_at__isnull=False),
+                name="grades_by_a_person_say_when",
             ),
             models.CheckConstraint(
                 # Before there were codes every reason was written out: those rows stay valid.

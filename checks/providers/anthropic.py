@@ -23,7 +23,7 @@ from checks.providers.messages import (
 from checks.providers.prompted import PromptedProvider
 from checks.providers.prompts import prompt_for
 from checks.providers.protocol import Answer
-from checks.providers.schemas import SCHEMAS
+from checks.providers.schemas import schema_for
 from checks.providers.searching import SearchHit
 from checks.providers.usage import Usage
 
@@ -50,12 +50,13 @@ class AnthropicModel:
 
         Raises ``ProviderFailure`` with the record of the failed call on it.
         """
+        schema = schema_for(purpose, material)
         request = {
             **self.request_for(purpose, material),
-            "output_config": {"format": {"type": "json_schema", "schema": SCHEMAS[purpose]}},
+            "output_config": {"format": {"type": "json_schema", "schema": schema}},
         }
         return self.exchange(
-            purpose, request, lambda message: read_answer(finished(message), purpose)
+            purpose, request, lambda message: read_answer(finished(message), schema)
         )
 
     def request_for(self, purpose: Purpose, material: dict[str, Any]) -> dict[str, Any]:

@@ -5,9 +5,7 @@ from typing import Any
 
 import jsonschema
 
-from checks.providers.call_record import Purpose
 from checks.providers.failures import FailureKind, ProviderFailure
-from checks.providers.schemas import SCHEMAS
 from checks.providers.usage import Usage
 
 # Why the model stopped, when it did not finish its answer. Looked at before any parsing:
@@ -88,14 +86,14 @@ def finished(message: Message) -> Message:
     return message
 
 
-def read_answer(message: Message, purpose: Purpose) -> Any:
+def read_answer(message: Message, schema: dict[str, Any]) -> Any:
     """The JSON of a finished answer, fit to its schema; raises ``ProviderFailure``."""
     texts = [block.get("text") for block in message["content"] if block.get("type") == "text"]
     # The last block: prose before the JSON comes as a block of its own.
     last = texts[-1] if texts and isinstance(texts[-1], str) else ""
     try:
         answer = json.loads(last)
-        jsonschema.validate(answer, SCHEMAS[purpose])
+        jsonschema.validate(answer, schema)
     except (json.JSONDecodeError, RecursionError):
         raise ProviderFailure(FailureKind.MALFORMED, "The answer is no JSON.") from None
     except jsonschema.ValidationError as error:

@@ -11,7 +11,7 @@ from checks.drafting.material import CheckedClaim, ClaimInput, Evidence, Fact
 from checks.drafting.memory_match import matching_check
 from checks.extraction.extracted import Extraction
 from checks.extraction.offline import extract
-from checks.extraction.questions import Question
+from checks.extraction.questions import Question, shipped_questions
 from checks.judging.judgement import Citation, Judgement
 from checks.judging.rereading import Rereading
 from checks.providers.call_record import CallRecord, Purpose, hash_of
@@ -20,7 +20,7 @@ from checks.providers.usage import Usage
 from checks.verdicts import NoDataReason, Verdict
 
 Value = TypeVar("Value")
-RULES_VERSION = "rules-1"
+RULES_VERSION = "rules-2"
 
 
 class OfflineProvider:
@@ -29,13 +29,12 @@ class OfflineProvider:
     name = "offline"
     is_offline = True
 
-    def __init__(self, questions: Sequence[Question] | None = None) -> None:
-        self.questions = questions
-
-    def extract(self, text: str) -> Answer[Extraction]:
+    def extract(self, text: str, questions: Sequence[Question] | None = None) -> Answer[Extraction]:
         """The claims and promises that the rules find."""
         started = perf_counter()
-        return answer(Purpose.EXTRACT, {"text": text}, extract(text, self.questions), started)
+        asked = shipped_questions() if questions is None else questions
+        request = {"text": text, "questions": [asdict(one) for one in asked]}
+        return answer(Purpose.EXTRACT, request, extract(text, asked), started)
 
     def decompose(self, claim: ClaimInput) -> Answer[tuple[Fact, ...]]:
         """The claim as one central fact: taking it apart needs understanding."""

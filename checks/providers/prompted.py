@@ -6,6 +6,7 @@ from typing import Any, Protocol
 from checks.drafting.material import ClaimInput, Evidence, Fact
 from checks.extraction.extracted import Extraction
 from checks.extraction.guard import guarded
+from checks.extraction.questions import Question, shipped_questions
 from checks.judging.judgement import Judgement
 from checks.judging.rereading import Rereading
 from checks.providers.call_record import CallRecord, Purpose
@@ -36,10 +37,15 @@ class PromptedProvider:
         self.model = model
         self.name = model.name
 
-    def extract(self, text: str) -> Answer[Extraction]:
-        """What the model finds, without the quotes that the text does not hold."""
-        found, record = self.model.ask(Purpose.EXTRACT, {"text": text})
-        extraction, changes = guarded(extraction_from(found), text)
+    def extract(self, text: str, questions: Sequence[Question] | None = None) -> Answer[Extraction]:
+        """What the model finds, without the quotes that the text does not hold.
+
+        It says yes or no to each question; the weights stay here.
+        """
+        asked = shipped_questions() if questions is None else questions
+        material = {"text": text, "questions": {one.code: one.ask for one in asked}}
+        found, record = self.model.ask(Purpose.EXTRACT, material)
+        extraction, changes = guarded(extraction_from(found, asked), text)
         return Answer(extraction, record.with_changes(changes))
 
     def decompose(self, claim: ClaimInput) -> Answer[tuple[Fact, ...]]:

@@ -6,6 +6,7 @@ from typing import Generic, Protocol, TypeVar
 
 from checks.drafting.material import ClaimInput, Evidence, Fact
 from checks.extraction.extracted import Extraction
+from checks.extraction.questions import Question
 from checks.judging.judgement import Judgement
 from checks.judging.rereading import Rereading
 from checks.providers.call_record import CallRecord
@@ -36,8 +37,11 @@ class Provider(Protocol):
     name: str
     is_offline: bool
 
-    def extract(self, text: str) -> Answer[Extraction]:
-        """The claims and promises of a text."""
+    def extract(self, text: str, questions: Sequence[Question] | None = None) -> Answer[Extraction]:
+        """The claims and promises of a text, graded by the questions; by default the shipped ones.
+
+        A provider answers each question with yes or no; the weights are added up by code.
+        """
         ...
 
     def decompose(self, claim: ClaimInput) -> Answer[tuple[Fact, ...]]:

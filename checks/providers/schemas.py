@@ -12,7 +12,7 @@ from checks.verdicts import DistortionEffect, DistortionKind, NoDataReason, Verd
 
 STRING: dict[str, Any] = {"type": "string"}
 NUMBER: dict[str, Any] = {"type": "integer"}
-GRADE: dict[str, Any] = {"type": "number", "description": "0 to 1"}
+YES_OR_NO: dict[str, Any] = {"type": "boolean"}
 SAID: dict[str, Any] = {"anyOf": [{"type": "string"}, {"type": "null"}]}
 
 
@@ -41,30 +41,27 @@ def or_null(schema: dict[str, Any]) -> dict[str, Any]:
     return {"anyOf": [schema, {"type": "null"}]}
 
 
-EXTRACTION = record(
-    claims=rows(
-        record(
-            statement=STRING,
-            quote=STRING,
-            checkworthiness=GRADE,
-            harm=GRADE,
-            topic=one_of(Topic),
-            reasons=rows(STRING),
-        )
-    ),
-    proposals=rows(
-        record(
-            quote=STRING,
-            topic=one_of(Topic),
-            what=SAID,
-            target=SAID,
-            means=SAID,
-            deadline=SAID,
-            deliverable=SAID,
-            deadline_text=SAID,
-        )
-    ),
+PROPOSALS = rows(
+    record(
+        quote=STRING,
+        topic=one_of(Topic),
+        what=SAID,
+        target=SAID,
+        means=SAID,
+        deadline=SAID,
+        deliverable=SAID,
+        deadline_text=SAID,
+    )
 )
+
+
+def extraction_of(questions: Mapping[str, str]) -> dict[str, Any]:
+    """Claims with a yes or a no to each question, and promises; there is no place for a grade."""
+    answers = record(**dict.fromkeys(questions, YES_OR_NO))
+    claim = record(statement=STRING, quote=STRING, topic=one_of(Topic), answers=answers)
+    return record(claims=rows(claim), proposals=PROPOSALS)
+
+
 DECOMPOSITION = record(facts=rows(record(text=STRING, is_central={"type": "boolean"})))
 JUDGEMENT = record(
     verdict=one_of(Verdict),
@@ -95,10 +92,16 @@ HITS = record(hits=rows(record(url=STRING, cited_text=STRING)))
 # A search is no JSON: what it returned is read from its blocks.
 COMPARISON = record(opinion=one_of(Opinion), quoted=STRING)
 SCHEMAS: Mapping[Purpose, dict[str, Any]] = {
-    Purpose.EXTRACT: EXTRACTION,
     Purpose.DECOMPOSE: DECOMPOSITION,
     Purpose.JUDGE: JUDGEMENT,
     Purpose.READ_AGAIN: REREADING,
     Purpose.LIST_HITS: HITS,
     Purpose.COMPARE: COMPARISON,
 }
+
+
+def schema_for(purpose: Purpose, material: Mapping[str, Any]) -> dict[str, Any]:
+    """The shape of the answer; that of an extraction follows the questions it is asked with."""
+    if purpose is Purpose.EXTRACT:
+        return extraction_of(material["questions"])
+    return SCHEMAS[purpose]

@@ -1,8 +1,10 @@
 """Schema-valid answers as the typed things that the rules know."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from checks.extraction.extracted import ExtractedClaim, ExtractedProposal, Extraction
+from checks.extraction.questions import Question, graded_by_codes
 from checks.judging.judgement import (
     Abstention,
     Citation,
@@ -17,16 +19,25 @@ from checks.topics import Topic
 from checks.verdicts import DistortionEffect, DistortionKind, NoDataReason, Verdict
 
 
-def extraction_from(found: dict[str, Any]) -> Extraction:
-    """The typed extraction of a schema-valid answer."""
+def extraction_from(found: dict[str, Any], questions: Sequence[Question]) -> Extraction:
+    """The typed extraction of a schema-valid answer; the grades are added up here."""
     return Extraction(
-        [
-            ExtractedClaim(
-                **{**row, "topic": Topic(row["topic"]), "reasons": tuple(row["reasons"])}
-            )
-            for row in found["claims"]
-        ],
+        [claim_from(row, questions) for row in found["claims"]],
         [ExtractedProposal(**{**row, "topic": Topic(row["topic"])}) for row in found["proposals"]],
+    )
+
+
+def claim_from(row: dict[str, Any], questions: Sequence[Question]) -> ExtractedClaim:
+    """The typed claim, graded by the questions that the model answered with yes."""
+    yes = {code for code, answer in row["answers"].items() if answer}
+    grades = graded_by_codes(yes, questions)
+    return ExtractedClaim(
+        statement=row["statement"],
+        quote=row["quote"],
+        checkworthiness=grades.checkworthiness,
+        harm=grades.harm,
+        topic=Topic(row["topic"]),
+        reasons=grades.reasons,
     )
 
 

@@ -25,6 +25,8 @@ APPEND_ONLY_TABLES = (
     "checks_secondreading",
     "checks_modelterms",
     "checks_budgetlimits",
+    "checks_questiontable",
+    "checks_gradechange",
     CHANGE,
     DECISION,
 )

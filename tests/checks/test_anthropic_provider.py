@@ -10,6 +10,7 @@ import pytest
 
 from checks.drafting.draft import draft
 from checks.drafting.material import ClaimInput, Evidence, EvidenceKind
+from checks.extraction.questions import shipped_questions
 from checks.judging.judgement import Abstention
 from checks.providers.anthropic_wire import DEFAULT_URL
 from checks.providers.call_record import Purpose
@@ -28,10 +29,10 @@ FOUND = {
         {
             "statement": "O governo construiu 300 creches em 2025",
             "quote": "O governo construiu 300 creches em 2025.",
-            "checkworthiness": 0.9,
-            "harm": 0.1,
             "topic": "education",
-            "reasons": ["names_number"],
+            "answers": {
+                one.code: one.code in {"names_number", "happened"} for one in shipped_questions()
+            },
         }
     ],
     "proposals": [],
@@ -65,7 +66,7 @@ def test_the_request_carries_prompt_schema_key_and_the_text_as_material(server):
     path, headers, body = server.requests[0]
     assert path == "/v1/messages"
     assert headers["authorization"] == "Bearer key-of-the-test"
-    assert json.loads(body["messages"][0]["content"]) == {"text": TEXT}
+    assert json.loads(body["messages"][0]["content"])["text"] == TEXT
     assert body["output_config"]["format"]["type"] == "json_schema"
     assert body["system"][0]["cache_control"] == {"type": "ephemeral"}
     assert "temperature" not in body
@@ -79,7 +80,7 @@ def test_an_answer_becomes_an_extraction_with_its_record(server):
     assert [claim.quote for claim in answer.value.claims] == [FOUND["claims"][0]["quote"]]
     record = answer.record
     assert record.usage == Usage(input_tokens=1000, output_tokens=200)
-    assert (record.prompt_version, record.model) == ("extract-1", "model-of-the-test")
+    assert (record.prompt_version, record.model) == ("extract-2", "model-of-the-test")
     assert json.loads(record.raw_answer)["id"] == "msg_1"
 
 

@@ -56,7 +56,7 @@ def test_a_call_is_kept_with_what_it_used_the_cache_apart_and_its_answer(server)
     record = extract().record
 
     row = ModelCall.objects.get()
-    assert (row.purpose, row.model, row.prompt_version) == ("extract", "model-x", "extract-1")
+    assert (row.purpose, row.model, row.prompt_version) == ("extract", "model-x", "extract-2")
     assert (row.input_tokens, row.output_tokens) == (1000, 200)
     assert (row.cache_write_tokens, row.cache_read_tokens, row.searches) == (4000, 5000, 0)
     assert row.cost == Decimal("0.002") + Decimal("0.002") + Decimal("0.01") + Decimal("0.001")

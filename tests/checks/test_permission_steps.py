@@ -8,7 +8,15 @@ import pytest
 from django.db import transaction
 from django.utils import timezone
 
-from checks import appearing, draft_runs, queueing, workflow
+from checks import (
+    appearing,
+    draft_runs,
+    grading,
+    question_tables,
+    queueing,
+    regrading,
+    workflow,
+)
 from checks.ledger import answering
 from checks.ledger.counting import count
 from checks.ledger.scope import Scope, month_of
@@ -24,6 +32,7 @@ from tests.checks.test_public_check_page import FIELDS_OF, correct
 from tests.factories.checks import AppearanceFactory, ClaimFactory, FactCheckFactory, write
 from tests.factories.memory import proposed_match
 from tests.factories.people import PersonFactory, chief, reporter, writer
+from tests.factories.questions import BRIDGE, change_question
 from tests.factories.site import make_site
 
 pytestmark = pytest.mark.django_db
@@ -231,6 +240,26 @@ OTHERS = {
         lambda: ClaimFactory(reasons=["number"]),
         lambda claim, by: queueing.object_to_reason(claim, reason="number", by=by),
         Act.TRIAGE,
+    ),
+    "checks.grading.grade": (
+        ClaimFactory,
+        lambda claim, by: grading.grade(claim, checkworthiness=1, harm=1, by=by, reason="Sim."),
+        Act.TRIAGE,
+    ),
+    "checks.question_tables.change": (
+        lambda: BRIDGE,
+        lambda asked, by: question_tables.change(asked, by=by, reason="Caíram duas.", seen=0),
+        Act.SET_POLICY,
+    ),
+    "checks.question_tables.restore_shipped": (
+        lambda: change_question("law", weight=0.5),
+        lambda table, by: question_tables.restore_shipped(by=by, reason="Não.", seen=table.number),
+        Act.SET_POLICY,
+    ),
+    "checks.regrading.request_regrading": (
+        lambda: None,
+        lambda _nothing, by: regrading.request_regrading(by=by, reason="Pesos novos."),
+        Act.SET_POLICY,
     ),
     "checks.queueing.revive": (
         lambda: ClaimFactory(state="discarded", discard_reason="Opinião."),

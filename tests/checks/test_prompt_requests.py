@@ -18,6 +18,7 @@ from checks.drafting.material import (
     Fact,
     StoredSource,
 )
+from checks.extraction.questions import Question
 from checks.judging.judgement import Citation, Judgement
 from checks.providers.call_record import Purpose
 from checks.providers.comparing import ModelComparer
@@ -57,8 +58,15 @@ CHECKED = Evidence(
 JUDGEMENT = Judgement(
     Verdict.TRUE, "Foram 297.", citations=(Citation(PAGE.url, "297 creches", (0,)),)
 )
+# The desk's table is no part of the prompt: its questions are material like the text.
+QUESTIONS = [
+    Question("names_number", "Names a figure?", weight=0.35, read="figure"),
+    Question("about_health", "Could it lead somebody to harm their health?", harm=0.4),
+]
 ASKING = {
-    Purpose.EXTRACT: lambda provider: provider.extract("A prefeitura fechou 14 postos em 2025."),
+    Purpose.EXTRACT: lambda provider: provider.extract(
+        "A prefeitura fechou 14 postos em 2025.", QUESTIONS
+    ),
     Purpose.DECOMPOSE: lambda provider: provider.decompose(CLAIM),
     Purpose.JUDGE: lambda provider: provider.judge(CLAIM, FACTS, [PAGE, CHECKED]),
     Purpose.READ_AGAIN: lambda provider: provider.read_again(CLAIM, FACTS, [PAGE], JUDGEMENT),

@@ -2,6 +2,7 @@
 
 from dataclasses import asdict
 from pathlib import Path
+from time import perf_counter
 
 from checks.input_files import UnreadableFile, read_text
 from checks.provider_calls import chosen_provider
@@ -24,7 +25,9 @@ class Command(JsonCommand):
         try:
             text = read_text(path, LARGEST_FILE)
             provider = chosen_provider(options["provider"])
+            started = perf_counter()
             extraction = provider.extract(text).value
+            seconds = perf_counter() - started
         except UnreadableFile as problem:
             raise bad_input(str(path), problem) from problem
         except ProviderFailure as failure:
@@ -32,4 +35,5 @@ class Command(JsonCommand):
         found = asdict(extraction)
         for proposal in found["proposals"]:
             del proposal["topic"]
+        self.tell(f"{len(text)} characters in {seconds:.2f} s")
         self.answer(found)

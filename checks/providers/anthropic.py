@@ -20,6 +20,7 @@ from checks.providers.messages import (
     read_answer,
     usage_of,
 )
+from checks.providers.model_terms import ModelTerms
 from checks.providers.prompted import PromptedProvider
 from checks.providers.prompts import prompt_for
 from checks.providers.protocol import Answer
@@ -97,12 +98,14 @@ class AnthropicModel:
         known = self.keeper.stored(record)
         if known is not None:
             return read(message_in(known.raw_answer)), known
+        # Those of the day on which it is asked: an answer may come after midnight.
+        terms = self.keeper.terms_of(self.name, self.model)
         record = self.admitted(record, worst_of(request, searches))
         started = perf_counter()
         try:
             record = replace(record, raw_answer=self.wire.send(request))
             message = message_in(record.raw_answer)
-            record = self.answered(record, message)
+            record = answered(record, message, terms)
             value = read(message)
         except ProviderFailure as failure:
             failed = replace(
@@ -129,16 +132,16 @@ class AnthropicModel:
             )
             raise
 
-    def answered(self, record: CallRecord, message: Message) -> CallRecord:
-        """The record with what the answer used, by the price of the model that was asked."""
-        usage = usage_of(message)
-        terms = self.keeper.terms_of(self.name, self.model)
-        return replace(
-            record,
-            model=model_of(message) or record.model,
-            usage=usage,
-            cost_usd=terms.cost_usd(usage) if terms else None,
-        )
+
+def answered(record: CallRecord, message: Message, terms: ModelTerms | None) -> CallRecord:
+    """The record with what the answer used, by the terms of the model that was asked."""
+    usage = usage_of(message)
+    return replace(
+        record,
+        model=model_of(message) or record.model,
+        usage=usage,
+        cost_usd=terms.cost_usd(usage) if terms else None,
+    )
 
 
 def worst_of(request: dict[str, Any], searches: Usage | None) -> Usage:

@@ -114,6 +114,25 @@ def test_the_cost_is_by_the_price_of_its_day_and_unknown_without_one(server, row
     assert ModelCall.objects.get().cost == cost
 
 
+def test_an_answer_that_comes_after_midnight_has_the_price_of_the_day_it_was_asked(
+    server, monkeypatch
+):
+    today = timezone.localdate()
+    terms_of()
+    terms_of(since=today + timedelta(days=1), input_usd=200, output_usd=200)
+
+    def answer_late(_wire, _request):
+        monkeypatch.setattr("checks.model_table.today", lambda: today + timedelta(days=1))
+        return json.dumps(messages_server.message(json.dumps(NOTHING)))
+
+    monkeypatch.setattr("checks.providers.anthropic_wire.AnthropicWire.send", answer_late)
+
+    extract()
+
+    row = ModelCall.objects.get()
+    assert (row.day, row.cost) == (today, Decimal("0.004"))
+
+
 def test_a_models_limit_bounds_what_is_asked_for(server):
     terms_of(max_output=2048)
     server.answers(NOTHING)

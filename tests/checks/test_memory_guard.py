@@ -133,6 +133,18 @@ def test_an_objection_names_its_rule(a, b, code):
     assert code in codes(a, b)
 
 
+def test_what_only_one_side_says_is_named_and_what_both_say_is_not():
+    longer = "A gestão fechou 14 postos de saúde em 2025, 12 deles para reforma"
+
+    (left,) = [
+        reason
+        for reason in compare(longer, "A gestão fechou 14 postos de saúde em 2025").reasons
+        if reason.code is Code.RESIDUAL
+    ]
+
+    assert (left.of_a, left.of_b) == (("12", "deles", "reforma"), ())
+
+
 @pytest.mark.parametrize(
     "statement",
     [

@@ -52,8 +52,12 @@ def same_speaker(a: Sequence[Token], b: Sequence[Token]) -> bool:
 def _settle(a: Sequence[Token], b: Sequence[Token], found: Account) -> None:
     if not _agree(a, b):
         keys_a, keys_b = {t.key for t in a}, {t.key for t in b}
-        found.left_a += [t for t in a if t.key not in keys_b] or a
-        found.left_b += [t for t in b if t.key not in keys_a] or b
+        of_a = [t for t in a if t.key not in keys_b]
+        of_b = [t for t in b if t.key not in keys_a]
+        # The same words in another order, or bound otherwise: then it is all of them.
+        is_whole = not of_a and not of_b
+        found.left_a += a if is_whole else of_a
+        found.left_b += b if is_whole else of_b
 
 
 def _agree(a: Sequence[Token], b: Sequence[Token]) -> bool:

@@ -68,8 +68,9 @@ def test_d_and_t_go_to_the_field_that_is_asked_for_and_send_nothing(marina, queu
 
 def test_no_key_acts_while_someone_types(marina, queue):
     marina.open("/desk/queue/?state=waiting")
-    field = marina.page.locator("[data-desk-item] input[type=text]").first
+    field = marina.page.locator("[data-desk-item] input[name=reason]").first
     marina.page.locator("[data-desk-item] summary").first.click()
+    marina.page.locator("details:has(> form input[name=reason]) > summary").first.click()
     field.focus()
 
     marina.page.keyboard.type("pjx")

@@ -4,28 +4,26 @@ from typing import Any
 
 from checks.models.sources import Source
 from checks.source_policy.classes import SourceClass
-from checks.source_policy.classification import classify
-from checks.source_rules.in_force import entries_in_force as desk_rules
-
-__all__ = ["carrying", "classes_stand", "desk_rules", "remember", "with_classes"]
+from checks.source_policy.classification import classify_by
+from checks.source_rules.in_force import policy
 
 
 def with_classes(sources: Any) -> Any:
     """The same cited sources, each with the class that the policy gives its address today."""
-    rules = desk_rules() if len(sources) else []
+    book = policy()
     for child in sources:
         child.value["source_class"] = str(
-            classify(child.value.get("url") or "", rules).source_class
+            classify_by(book, child.value.get("url") or "").source_class
         )
     return sources
 
 
 def classes_stand(sources: Any) -> bool:
     """Whether every cited source still has the class that the policy gives it today."""
-    rules = desk_rules() if len(sources) else []
+    book = policy()
     return all(
         child.value.get("source_class")
-        == classify(child.value.get("url") or "", rules).source_class
+        == classify_by(book, child.value.get("url") or "").source_class
         for child in sources
     )
 

@@ -11,7 +11,6 @@ from typing import Any
 from django.db import IntegrityError, transaction
 
 from checks import leases, provider_calls, trying_again, waking, workflow
-from checks.cited_sources import desk_rules
 from checks.drafting.draft import DraftResult, draft
 from checks.drafting.material import ClaimInput
 from checks.indicator_table import desk_table
@@ -23,6 +22,7 @@ from checks.permissions import Act, demand
 from checks.providers.call_record import CallRecord
 from checks.providers.failures import ProviderFailure
 from checks.research import configured, drafts_research
+from checks.source_rules.in_force import policy
 from checks.speech_sisters import sisters_of
 
 TASK = "checks.tasks.write_draft"
@@ -99,7 +99,7 @@ def write(draft_id: int) -> Draft | None:
                 research.claim,
                 research.evidence(),
                 provider,
-                desk_rules(),
+                policy(),
                 sisters_of(job.claim),
                 research.taken_apart(),
             )

@@ -7,7 +7,6 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from checks import complaints_clock, contributing, journal
-from checks.cited_sources import desk_rules
 from checks.desk.act_labels import act_label
 from checks.labels import VERDICT_LABELS
 from checks.models import (
@@ -24,7 +23,8 @@ from checks.readers.link_answer import answer_of
 from checks.readers.moderating import brings_source
 from checks.refusals import Refusal
 from checks.source_policy.classes import SourceClass
-from checks.source_policy.classification import classify
+from checks.source_policy.classification import classify_by
+from checks.source_rules.in_force import policy
 from checks.states import CheckState
 
 Kind, State = ReaderMessage.Kind, ReaderMessage.State
@@ -67,7 +67,7 @@ def policy_of(message: ReaderMessage) -> dict[str, Any]:
     """What the lists say of the link today; computed each time, nobody judges case by case."""
     if not message.link:
         return {}
-    found = classify(message.link, desk_rules())
+    found = classify_by(policy(), message.link)
     carries = [str(label) for verdict, label in VERDICT_LABELS.items() if verdict != "no_data"]
     is_campaign = found.source_class is SourceClass.CAMPAIGN
     return {

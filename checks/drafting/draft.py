@@ -20,7 +20,7 @@ from checks.providers.failures import after
 from checks.providers.protocol import Provider
 from checks.source_policy.classes import SourceClass
 from checks.source_policy.classification import Classification, classify_by
-from checks.source_policy.rules import SourceRule, shipped_rules
+from checks.source_policy.rules import RuleBook, shipped_rules
 from checks.verdicts import NoDataReason, Verdict
 
 
@@ -74,17 +74,17 @@ def draft(
     claim: ClaimInput,
     evidence: Sequence[Evidence],
     provider: Provider,
-    rules: Iterable[SourceRule] = (),
+    book: RuleBook | None = None,
     sisters: Iterable[Sister] = (),
     taken_apart: TakenApart | None = None,
 ) -> DraftResult:
-    """A first draft from the evidence given; ``rules`` are the desk's source rules.
+    """A first draft from the evidence given; ``book`` is the source policy, by default as shipped.
 
     ``sisters`` are the other claims of the same speech, with the verdicts they have by now. A
     claim that was ``taken_apart`` before is not taken apart again. Raises ``ProviderFailure``;
     then nothing is drafted and nothing is invented.
     """
-    book = shipped_rules().extended(rules)
+    book = book or shipped_rules()
 
     def classify(url: str) -> Classification:
         return classify_by(book, url)

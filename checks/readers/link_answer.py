@@ -2,20 +2,20 @@
 
 from django.utils.translation import gettext as _
 
-from checks.cited_sources import desk_rules
 from checks.labels import source_class_name
 from checks.models.readers import ReaderMessage
 from checks.refusals import LinkRefused
 from checks.rule_words import reason_in_words
 from checks.source_policy.classes import SourceClass
-from checks.source_policy.classification import Classification, classify
+from checks.source_policy.classification import Classification, classify_by
+from checks.source_rules.in_force import policy
 
 
 def judged(link: str) -> Classification | None:
     """The class of a link by today's lists; None without one. Raises ``LinkRefused``."""
     if not link:
         return None
-    found = classify(link, desk_rules())
+    found = classify_by(policy(), link)
     if found.source_class is SourceClass.SHORTENER:
         raise LinkRefused(
             why=_(

@@ -21,7 +21,7 @@ from checks.judging.judgement import Distortion
 from checks.providers.offline import OfflineProvider
 from checks.providers.registry import provider_named, provider_names
 from checks.source_policy.classes import SourceClass
-from checks.source_policy.rules import SourceRule
+from checks.source_policy.rules import SourceRule, shipped_rules
 from checks.verdicts import DistortionKind, NoDataReason, Verdict
 from tests.checks.test_judging import EVIDENCE
 
@@ -121,7 +121,7 @@ def test_the_little_word_nos_is_no_first_person():
 def test_a_stored_check_whose_sources_carry_nothing_any_more_gives_no_verdict():
     rule = SourceRule("ibge.gov.br", SourceClass.OTHER, "Decided for this test")
 
-    result = drafted(own_check(), rules=[rule])
+    result = drafted(own_check(), book=shipped_rules().extended([rule]))
 
     assert result.verdict is Verdict.NO_DATA
     assert [change.code for change in result.revised] == ["no_carrying_source"]

@@ -5,14 +5,14 @@ from django.db import IntegrityError, connection, transaction
 from django.db.utils import DatabaseError
 
 from checks import workflow
-from checks.cited_sources import desk_rules
 from checks.models import LogEntry, Notice, SourceRuleChange, SourceRuleDecision
 from checks.readiness import Lack
 from checks.refusals import ActedFirst, NotAllowed, NotReady, ReasonMissing
 from checks.review_refusals import SourceClassMoved
-from checks.source_policy.classification import classify
+from checks.source_policy.classification import classify_by
 from checks.source_policy.rules import InvalidRule
 from checks.source_rules import changing
+from checks.source_rules.in_force import policy
 from checks.source_rules.refusals import (
     AlreadyAsked,
     NothingChanges,
@@ -38,7 +38,7 @@ MAYOR = "portosereno.gov.br"
 
 
 def class_of(url):
-    return classify(url, desk_rules()).source_class
+    return classify_by(policy(), url).source_class
 
 
 def test_a_rule_that_lets_a_site_carry_waits_for_a_second_person(davi):
